@@ -1,12 +1,19 @@
 """Settings for all tests."""
 
+from __future__ import annotations
+
 import os
 import signal
 from collections import Counter, defaultdict
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from starlette.testclient import TestClient
 
 # Speed is measured in benchmarks/, never by a test: a busy machine must not make one fail. Under continuous integration
 # the drawn cases are the same every time, so that a red run is about the change; elsewhere they are new ones each time.
@@ -69,6 +76,22 @@ def _processor_seconds() -> float:
 def own_data(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Nobody's own games and days are read or written."""
     os.environ["TILEWISE_DATA"] = str(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A user's folder of games and days, still empty."""
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[TestClient]:
+    """The HTTP API in this process."""
+    from tests.support.asking import client_of
+
+    with client_of() as client:
+        yield client
 
 
 def _measured(item: pytest.Item, name: str) -> Generator[None, object, object]:

@@ -1,32 +1,16 @@
-"""Several boards through the command line and the API: the same answers, whole games, mistakes in one sentence."""
+"""Several boards through the command line: whole games, games that are left, mistakes in one sentence."""
 
-import json
-from pathlib import Path
+import re
 
 import pytest
-from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.support.cli_process import assert_one_sentence, call, check_schema, environment, run
+from tests.support.cli_process import assert_one_sentence, call, events, result
 from tilewise.apps.cli.terminal.tiles import board_rows
-from tilewise.apps.web.server import Settings, create_app
 from tilewise.game.boards import BoardsRecord, draw_secrets
 
-POSITION = "carle=.g..g/yy..y solid=...../....."
-
-
-@pytest.mark.slow
-def test_the_same_guess_through_every_door() -> None:
-    library = tw.suggest_boards(tw.Boards.parse(POSITION, tw.vocabulary("original")))
-    told = call("suggest", *POSITION.split(), "--boards", "dordle", "--json")
-    check_schema(json.loads(told.stdout))
-    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
-        api = client.post("/api/v1/boards/suggest", json={"position": POSITION, "list": "original"}).json()
-    for answer in (json.loads(told.stdout), api):
-        assert [row["guess"] for row in answer["suggestions"]] == [s.guess for s in library]
-        assert [row["mean"] for row in answer["suggestions"]] == [s.mean for s in library]
-        assert answer["method"] == library.method == "exact"
-        assert answer["candidates"] == list(library.candidates)
+SECRETS = draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
+DORDLE = ("play", "--boards", "dordle", "--seed", "7")
 
 
 @pytest.mark.slow
@@ -39,56 +23,31 @@ def test_the_first_guess_is_the_opener_through_every_door() -> None:
 
 @pytest.mark.slow
 def test_a_whole_game_with_the_assistant() -> None:
-    words = tw.vocabulary("original")
-    secrets = ("crane", "sloth", "piano", "ready")
-    boards = tw.Boards(words, 4)
-    lines = []
+    boards, lines = tw.Boards(tw.vocabulary("original"), 4), ["help", "words", "list", "?", "undo"]
     while not boards.solved:
         best = tw.suggest_boards(boards, 1).best.guess
-        boards = boards.answered(best, secrets)
+        boards = boards.answered(best, ("crane", "sloth", "piano", "ready"))
         lines.append(str(boards.turns[-1]).partition("=")[2])
-    done = call(
-        "assist", "--boards", "quordle", "--best", text="\n".join(["help", "words", "list", "?", "undo", *lines]) + "\n"
-    )
+    done = call("assist", "--boards", "quordle", "--best", text="\n".join([*lines, ""]))
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"Solved in {len(lines)} guesses." in done.stdout
-    asked = call("assist", "--boards", "quordle", "--json", text="\n".join(lines) + "\n")
-    events = [json.loads(line) for line in asked.stdout.splitlines()]
-    for event in events:
-        check_schema(event)
-    assert events[-1]["event"] == "solved"
-    assert events[-1]["position"] == str(boards)
-
-
-def test_a_contradiction_in_the_assistant_names_the_board() -> None:
-    done = call("assist", "--boards", "2", "--list", "original", text="crane=...../ggggy\n.....\nquit\n")
-    assert "Board 2: No word can show CRANE like that." in done.stdout
-    assert "has tiles for 1 board where 2 are played" in done.stdout
+    assert f"Solved in {len(boards.turns)} guesses." in done.stdout
+    last = events("assist", "--boards", "quordle", text="\n".join([*lines[5:], ""]))[-1]
+    assert (last["event"], last["position"]) == ("solved", str(boards))
 
 
 def test_the_assistant_takes_corrections_refusals_and_words_of_ones_own() -> None:
-    lines = [
-        "slate",
-        ".y.../.....",
-        "slate=.y.../....g",
-        "why crony",
-        "not crony",
-        "crony",
-        "undo",
-        "words 2",
-        "words 3",
-    ]
-    done = call("assist", "--boards", "2", "--list", "nyt", text="\n".join([*lines, "undo slate", "quit", ""]))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "> SLATE (2309 2309 words left)" in done.stdout
     right = tw.Boards.parse("slate=.y.../....g", tw.vocabulary("nyt"))
-    assert f"({' '.join(str(len(words)) for words in right.candidates)} words left)" in done.stdout
-    assert "Turn 1 corrected: slate=.y.../....g" in done.stdout
-    assert "CRONY leaves " in done.stdout
-    assert "'crony' is not in the word list" in done.stdout
-    assert "CRONY is back." in done.stdout
-    assert " ".join(right.candidates[1]) in done.stdout
-    assert "'3' is not a board" in done.stdout
+    typed = """slate|.y.../.....|slate=.y.../....g|why crony|not crony|crony|undo|words 2|words 3|.....|undo slate
+        |crane=...../ggggy|quit"""
+    done = call("assist", "--boards", "2", "--list", "nyt", text=re.sub(r"\s*\|", "\n", typed))
+    assert (done.returncode, done.stderr) == (0, "")
+    for said in (
+        "> SLATE (2309 2309 words left)", f"({' '.join(str(len(words)) for words in right.candidates)} words left)",
+        "Turn 1 corrected: slate=.y.../....g", "CRONY leaves ", "'crony' is not in the word list", "CRONY is back.",
+        " ".join(right.candidates[1]), "'3' is not a board", "has tiles for 1 board where 2 are played",
+        "Board 2: No word can show CRANE like that.",
+    ):  # fmt: skip
+        assert said in done.stdout
     assert done.stdout.count("(2309 2309 words left)") == 3
 
 
@@ -101,93 +60,34 @@ def test_the_table_has_one_order(position: str) -> None:
     assert means[1:] == sorted(means[1:])
 
 
-@pytest.mark.slow
-def test_a_game_is_played(tmp_path: Path) -> None:
-    env = environment(TILEWISE_DATA=str(tmp_path))
-    secrets = tw.game.draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
-    text = "\n".join(["help", "words", "hint", "qqqqq", *secrets]) + "\n"
-    done = run("play", "--boards", "dordle", "--seed", "7", text=text, env=env)
+def test_a_game_is_played_lost_and_judged() -> None:
+    done = call(*DORDLE, text="\n".join(["help", "words", "hint", "qqqqq", *SECRETS, ""]))
     assert (done.returncode, done.stderr) == (0, "")
-    assert "2 boards, 7 guesses" in done.stdout
-    assert "Solved in 2 guesses." in done.stdout
-    assert "'qqqqq' is not in the word list" in done.stdout
-    lost = call("play", "--boards", "dordle", "--seed", "7", "--json", text="crane\ngive up\n", env=env)
-    events = [json.loads(line) for line in lost.stdout.splitlines()]
-    for event in events:
-        check_schema(event)
-    assert events[-1]["answers"] == list(secrets)
-    assert events[-1]["won"] is False
+    for said in ("2 boards, 7 guesses", "Solved in 2 guesses.", "'qqqqq' is not in the word list"):
+        assert said in done.stdout
+    *_, end, review, nothing = events(*DORDLE, text="carle\nsolid\ngive up\nreview\nnot crane\n")
+    assert (end["event"], end["won"], end["answers"]) == ("end", False, list(SECRETS))
+    assert (review["event"], len(review["review"]["turns"]), nothing["event"]) == ("review", 2, "nothing")
 
 
-def test_a_set_up_can_be_overridden(tmp_path: Path) -> None:
+def test_a_set_up_can_be_overridden() -> None:
     asked = ("play", "--boards", "dordle", "--limit", "5", "--list", "english-4")
-    told = call(*asked, text="crane\nquit\n", env=environment(TILEWISE_DATA=str(tmp_path))).stdout
+    told = call(*asked, text="crane\nquit\n").stdout
     assert told.startswith("2 boards, 5 guesses;")
     assert "'crane' has 5 letters where 4 are needed" in told
 
 
-def test_an_adversary_on_two_boards(tmp_path: Path) -> None:
-    env = environment(TILEWISE_DATA=str(tmp_path))
-    text = "carle\ngive up\n"
-    events = call("play", "--boards", "dordle", "--adversary", "--json", text=text, env=env).stdout.splitlines()
-    shown = tw.Adversary().answer(tw.Position("original"), "carle")
-    assert json.loads(events[1])["turn"] == f"carle={shown}/{shown}"
-
-
 def test_simulations() -> None:
-    done = call("simulate", "--boards", "4", "--games", "20", "--seed", "3", "--list", "original", "--json")
-    answer = json.loads(done.stdout)
-    check_schema(answer)
-    library = tw.simulate_boards("original", 4, 20, 3)
+    asked = ("simulate", "--boards", "4", "--games", "20", "--seed", "3", "--list", "original")
+    answer, library = result(*asked), tw.simulate_boards("original", 4, 20, 3)
     assert (answer["mean"], answer["lost"], answer["worst"]) == (library.mean, library.lost, library.worst)
-    told = call("simulate", "--boards", "4", "--games", "20", "--seed", "3", "--list", "original").stdout
-    assert f"mean {library.mean:.4f} with a standard error of {library.standard_error:.4f}" in told
-
-
-def test_settings_are_compared() -> None:
-    asked = ("simulate", "--boards", "2,dordle", "--opener", "carle", "--opener", "salet", "--games", "5")
-    answer = json.loads(call(*asked, "--json", "--list", "original").stdout)
-    check_schema(answer)
-    assert [(s["boards"], s["games"]) for s in answer["simulations"]] == [(2, 5)] * 4
-    told = call(*asked, "--bonus", "3", "--list", "original").stdout
-    assert told.splitlines()[0].split()[:5] == ["list", "boards", "opening", "bonus", "games"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (("suggest", "--boards", "0", "crane=....."), "--boards '0': give 1 to 64, or a name such as quordle"),
-        (("suggest", "--boards", "65"), "--boards '65': give 1 to 64, or a name"),
-        (("play", "--boards", "9" * 5000), "give 1 to 64, or a name"),
-        (("play", "--boards", "-1", "--resume"), "--boards '-1': give 1 to 64, or a name"),
-        (("suggest", "--boards", "fordle"), "there is no set-up 'fordle'"),
-        (("suggest", "--boards", "2", "--rule", "hard"), "--boards works with the rule any, not 'hard'"),
-        (("play", "--boards", "2", "--rule", "hard"), "--boards works with the rule any, not 'hard'"),
-        (("suggest", "--boards", "2", "--list", "daily"), "are not equally likely"),
-        (("play", "--boards", "quordle", "--limit", "3"), "4 boards cannot be solved with 3 guesses"),
-    ],
-)
-def test_mistakes_are_told_in_one_sentence(arguments: tuple[str, ...], message: str) -> None:
-    done = call(*arguments)
-    assert done.returncode in {1, 2}
-    assert_one_sentence(done, done.returncode, message)
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["simulate", "--rows", "x.csv"],
-        ["simulate", "-o", "x.tree"],
-        ["simulate", "--ranker", "largest"],
-        ["suggest", "--tie", "first"],
-        ["suggest", "--fast"],
-        ["assist", "--again"],
-        ["assist", "--opener", "crane"],
-        ["play", "--unrecorded"],
-    ],
-)
-def test_options_that_would_do_nothing_are_refused(arguments: list[str]) -> None:
-    assert_one_sentence(call(*arguments, "--boards", "2"), 2, "has no effect here")
+    told = f"mean {library.mean:.4f} with a standard error of {library.standard_error:.4f}"
+    assert told in call(*asked).stdout
+    settings = ("simulate", "--boards", "2,dordle", "--opener", "carle", "--opener", "salet", "--games", "5")
+    compared = result(*settings, "--list", "original")["simulations"]
+    assert [(s["boards"], s["games"]) for s in compared] == [(2, 5)] * 4
+    told = call(*settings, "--bonus", "3", "--list", "original").stdout
+    assert told.split()[:5] == ["list", "boards", "opening", "bonus", "games"]
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
@@ -210,71 +110,44 @@ def test_the_boards_fit_the_window_with_their_letters(width: int, number: int) -
     assert any(" C  R  A  N  E " in row for row in rows) == (width >= 17 * min(len(open_boards), 4) - 2)
 
 
-def test_a_game_on_several_boards_is_left_and_resumed(tmp_path: Path) -> None:
-    env = environment(TILEWISE_DATA=str(tmp_path))
-    secrets = draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
-    left = call("play", "--boards", "dordle", "--seed", "7", text="crane\nquit\n", env=env).stdout
+def test_a_game_on_several_boards_is_left_and_resumed() -> None:
+    left = call(*DORDLE, text="crane\nquit\n").stdout
     assert left.endswith("To go on: tilewise play --boards 2 --resume\n")
-    one = call("play", "--secret", "piano", "--list", "nyt", text="crane\n", env=env).stdout
+    one = call("play", "--secret", "piano", "--list", "nyt", text="crane\n").stdout
     assert one.endswith("To go on: tilewise play --resume\n")
-    assert_one_sentence(call("play", "--boards", "4", "--resume", env=env), 1, "no unfinished game on 4 boards")
-    lines = ["undo", "slate", *secrets, "crane", "review", "quit", ""]
-    told = call("play", "--boards", "2", "--resume", text="\n".join(lines), env=env).stdout
+    assert_one_sentence(call("play", "--boards", "4", "--resume"), 1, "no unfinished game on 4 boards")
+    lines = ["undo", "slate", *SECRETS, "crane", "review", "quit", ""]
+    told = call("play", "--boards", "2", "--resume", text="\n".join(lines)).stdout
     assert "crane y...y y....\n2/7 undo\nTook back crane=y...y/y....\n1/7 slate\n" in told
     assert "Solved in 3 guesses.\n? crane\nThe game is over: 'review', 'new' or 'quit'?\n? review\n1 slate=" in told
-    assert_one_sentence(call("play", "--boards", "2", "--resume", env=env), 1, "no unfinished game on 2 boards")
-    assert "crane" in call("play", "--resume", text="quit\n", env=env).stdout, "the other one is still there"
-
-
-@pytest.mark.parametrize("arguments", [["play", "--seed", "7"], ["assist"]])
-def test_what_was_excluded_stays_away_when_a_game_is_resumed(arguments: list[str], tmp_path: Path) -> None:
-    env = environment(TILEWISE_DATA=str(tmp_path))
-    line = "slate" if arguments[0] == "play" else "slate=.y.../....."
-    terms = ["--boards", "2", "--list", "original", "--exclude", "crony"]
-    call(*arguments, *terms, text=f"{line}\nquit\n", env=env)
-    again = call(arguments[0], "--resume", text="crony\n", env=env).stdout
-    assert "'crony' is not in the word list 'original'" in again
-
-
-def test_the_adversary_on_several_boards_goes_on_as_it_was(tmp_path: Path) -> None:
-    env = environment(TILEWISE_DATA=str(tmp_path))
-    terms = ("play", "--boards", "2", "--list", "original")
-    first = call(*terms, "--adversary", text="carle\nquit\n", env=env).stdout
-    again = call("play", "--resume", "--json", text="solid\nnew\nundo\n", env=env).stdout
-    events = [json.loads(line) for line in again.splitlines()]
-    for event in events:
-        check_schema(event)
-    shown = first.splitlines()[2].removeprefix("carle ").replace(" ", "/")
-    assert events[1]["position"].startswith(f"carle={shown} solid=")
-    assert [event["event"] for event in events] == ["start", "turn", "start", "nothing"]
-
-
-def test_the_assistant_on_several_boards_is_left_and_resumed(tmp_path: Path) -> None:
-    env = environment(TILEWISE_DATA=str(tmp_path))
-    text = "carle=.g..g/yy..y\nsolid=...../.....\nquit\n"
-    before = call("assist", "--boards", "2", "--list", "original", text=text, env=env).stdout.splitlines()
-    for arguments in (["assist"], ["assist", "--boards", "2"]):
-        assert call(*arguments, "--resume", text="", env=env).stdout.splitlines()[0] == before[-2]
-    wrong = call("assist", "--boards", "3", "--resume", env=env)
-    assert_one_sentence(wrong, 2, "has tiles for 2 boards where 3 are played")
-    other = call("assist", "--resume", "--list", "nyt", env=env)
-    assert_one_sentence(other, 1, "is played with the list 'original', not 'nyt'")
-
-
-def test_a_finished_game_on_several_boards_is_judged_in_json(tmp_path: Path) -> None:
-    text = "carle\nsolid\ngive up\nreview\nnot crane\n"
-    told = call(
-        "play", "--boards", "dordle", "--seed", "7", "--json", text=text, env=environment(TILEWISE_DATA=str(tmp_path))
-    )
-    events = [json.loads(line) for line in told.stdout.splitlines()]
-    for event in events:
-        check_schema(event)
-    assert [event["event"] for event in events[-3:]] == ["end", "review", "nothing"]
-    assert len(events[-2]["review"]["turns"]) == 2
+    assert_one_sentence(call("play", "--boards", "2", "--resume"), 1, "no unfinished game on 2 boards")
+    assert "crane" in call("play", "--resume", text="quit\n").stdout, "the other one is still there"
 
 
 @pytest.mark.parametrize(
-    "arguments", [("play", "--boards", "2"), ("play",), ("simulate", "--boards", "2"), ("simulate", "--games", "2")]
+    ("command", "line"), [(["play", "--seed", "7"], "slate"), (["assist"], "slate=.y.../.....")], ids=["play", "assist"]
 )
-def test_a_seed_below_0_is_bad_usage(arguments: tuple[str, ...]) -> None:
-    assert_one_sentence(call(*arguments, "--seed", "-5"), 2, "'--seed': -5 is out of range: give 0 or more")
+def test_what_was_excluded_stays_away_when_a_game_is_resumed(command: list[str], line: str) -> None:
+    call(*command, "--boards", "2", "--list", "original", "--exclude", "crony", text=f"{line}\nquit\n")
+    again = call(command[0], "--resume", text="crony\n").stdout
+    assert "'crony' is not in the word list 'original'" in again
+
+
+def test_the_adversary_on_several_boards_goes_on_as_it_was() -> None:
+    asked = ("play", "--boards", "2", "--list", "original", "--adversary")
+    shown = tw.Adversary().answer(tw.Position("original"), "carle")
+    assert events(*asked, text="carle\nquit\n")[1]["turn"] == f"carle={shown}/{shown}"
+    again = events("play", "--resume", text="solid\nnew\nundo\n")
+    assert again[1]["position"].startswith(f"carle={shown}/{shown} solid=")
+    assert [event["event"] for event in again] == ["start", "turn", "start", "nothing"]
+
+
+def test_the_assistant_on_several_boards_is_left_and_resumed() -> None:
+    text = "carle=.g..g/yy..y\nsolid=...../.....\nquit\n"
+    before = call("assist", "--boards", "2", "--list", "original", text=text).stdout.splitlines()
+    for arguments in (["assist"], ["assist", "--boards", "2"]):
+        assert call(*arguments, "--resume", text="").stdout.splitlines()[0] == before[-2]
+    wrong = call("assist", "--boards", "3", "--resume")
+    assert_one_sentence(wrong, 2, "has tiles for 2 boards where 3 are played")
+    other = call("assist", "--resume", "--list", "nyt")
+    assert_one_sentence(other, 1, "is played with the list 'original', not 'nyt'")

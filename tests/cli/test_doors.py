@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -12,24 +10,17 @@ import pytest
 from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.support.cli_process import call
+from tests.support.cli_process import call, result
 from tilewise.apps.answers.commands import COMMANDS
 from tilewise.apps.answers.hints import hint_answer
 from tilewise.apps.answers.shape import json_value
 from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.talk.session import Session
-from tilewise.apps.web.server import Settings, create_app
 
 PATIENCE = 5.0
 SHIPPED = [("nyt", "any"), ("nyt-extended", "hard"), ("english-4", "strict"), ("english-8", "any"), ("german-5", "any")]
 """Lists that have proved openers, each by one of its rules."""
 UNPROVED = ["daily", "english-6", "alpha-9"]
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as made:
-        yield made
 
 
 def doors(
@@ -44,14 +35,14 @@ def doors(
     library = tw.suggest(start, top=top, budget_seconds=seconds).best
     assistant = Session(start, Choosing(budget=seconds)).guess
     options = ["--list", name, "--rule", rule, "--budget", str(seconds), "--top", str(top)]
-    told = call("suggest", *position.split(), *options, "--json")
+    told = result("suggest", *position.split(), *options)
     asked: dict[str, Any] = {"position": position, "list": name, "rule": rule, "exact": True, "seconds": seconds}
     asked["top"] = top
     page = client.post("/api/v1/page/assist", json=asked).json()["advice"]
     return {
         "library": (library.guess, library.badge, library.mean or 0),
         "assistant": (assistant.guess, assistant.badge, assistant.mean or 0),
-        "suggest": first(json.loads(told.stdout)["suggestions"]),
+        "suggest": first(told["suggestions"]),
         "API": first(client.get("/api/v1/suggest", params=asked).json()["suggestions"]),
         "page": first(page["suggestions"]),
     }
@@ -88,9 +79,9 @@ def test_every_door_goes_on_alike(client: TestClient, position: str, rule: str) 
 def test_what_is_played_is_one_object_through_every_door(client: TestClient) -> None:
     words = tw.vocabulary("nyt")
     game = {"list": "nyt", "digest": words.digest, "rule": "hard", "limit": 5, "rounded": None}
-    told = call("suggest", "crane=.y..g", "--list", "nyt", "--rule", "hard", "--limit", "5", "--json")
+    told = result("suggest", "crane=.y..g", "--list", "nyt", "--rule", "hard", "--limit", "5")
     question = {"list": "nyt", "position": "crane=.y..g", "rule": "hard", "limit": "5"}
-    assert json.loads(told.stdout)["game"] == client.get("/api/v1/suggest", params=question).json()["game"] == game
+    assert told["game"] == client.get("/api/v1/suggest", params=question).json()["game"] == game
     assert json_value(hint_answer(tw.Game(words, "hard", 5).after("crane=.y..g"), None, "count"))["game"] == game
     # What is read from a tree's file or a study's folder names its list as these do.
     every = {shape for shapes in COMMANDS.values() for shape in shapes}
@@ -105,7 +96,7 @@ def test_a_game_has_as_many_guesses_through_every_door(client: TestClient) -> No
 
 
 def test_a_review_reads_a_game_alike(client: TestClient) -> None:
-    told = json.loads(call("review", "crane", "sloth", "piano", "--list", "nyt", "--json").stdout)
+    told = result("review", "crane", "sloth", "piano", "--list", "nyt")
     asked = client.post("/api/v1/review", json={"list": "nyt", "game": "crane sloth piano"}).json()
     assert told == {"schema": told["schema"], "command": "review", **asked}
     assert asked["game"]["limit"] == 6
@@ -114,14 +105,39 @@ def test_a_review_reads_a_game_alike(client: TestClient) -> None:
 
 
 def test_an_opener_is_worth_as_much_through_every_door(client: TestClient) -> None:
-    told = json.loads(call("opener", "tarse", "--list", "nyt", "--json").stdout)
+    told = result("opener", "tarse", "--list", "nyt")
     compared = {name: told[name] for name in ("best", "difference", "people")}
-    assert told == {"schema": told["schema"], "command": "opener", **opened(client, "tarse"), **compared}
+    asked = client.get("/api/v1/opener", params={"word": "tarse", "seconds": PATIENCE}).json()
+    assert told == {"schema": told["schema"], "command": "opener", **asked, **compared}
     assert (told["total"], told["lost"]) == (7883, 0)
 
 
-def opened(client: TestClient, word: str) -> Any:
-    return client.get("/api/v1/opener", params={"word": word, "seconds": PATIENCE}).json()
+BOARDS = "carle=.g..g/yy..y solid=...../....."
+
+
+@pytest.mark.slow
+def test_boards_are_advised_and_reviewed_alike(client: TestClient) -> None:
+    boards = tw.Boards.parse(BOARDS, tw.vocabulary("original"))
+    question = {"position": BOARDS, "list": "original"}
+    library = tw.suggest_boards(boards)
+    for answer in (
+        result("suggest", *BOARDS.split(), "--boards", "dordle"),
+        client.post("/api/v1/boards/suggest", json=question).json(),
+    ):
+        found = [(row["guess"], row["mean"]) for row in answer["suggestions"]]
+        assert found == [(s.guess, s.mean) for s in library]
+        assert answer["method"] == library.method == "exact"
+        assert answer["candidates"] == list(library.candidates)
+    judged = tw.review_boards(boards)
+    for answer in (
+        result("review", *BOARDS.split(), "--boards", "dordle"),
+        client.post("/api/v1/boards/review", json=question).json(),
+    ):
+        assert answer["regret"] == pytest.approx(judged.regret)
+        assert [(row["best"], row["badge"]) for row in answer["turns"]] == [(t.best, t.badge) for t in judged.turns]
+    text = call("review", *BOARDS.split(), "--boards", "dordle").stdout
+    assert "1 carle=.g..g/yy..y  2315 2315 words left\n" in text
+    assert "2 guesses: the choices that were judged cost" in text
 
 
 def test_an_opener_says_what_it_loses(tmp_path: Path) -> None:
@@ -129,13 +145,13 @@ def test_an_opener_says_what_it_loses(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("".join(f"{letter}ills\n" for letter in "bdfghkmpt"))
     asked = ["opener", "bills", "--words", str(words), "--rule", "strict"]
-    told = json.loads(call(*asked, "--json").stdout)
+    told = result(*asked)
     assert (told["total"], told["lost"], told["answers"]) == (1 + 2 + 3 + 4 + 5 + 6 + 3 * 6, 3, 9)
     assert "worst 6, 3 words not found.\n" in call(*asked).stdout
     # Out of time, play that loses more is shown: its total is no bound of the best one's.
-    late = json.loads(call("opener", "zizz", "--list", "english-4", "--rule", "hard", "--budget", "0", "--json").stdout)
+    late = result("opener", "zizz", "--list", "english-4", "--rule", "hard", "--budget", "0")
     assert (late["badge"], late["lower"], late["lost"] > 0) == ("bound", None, True)
-    greedy = json.loads(call(*asked, "--fast", "--json").stdout)
+    greedy = result(*asked, "--fast")
     assert (greedy["distribution"], greedy["lost"]) == ({str(n): 1 for n in range(1, 10)}, 3)
 
 
@@ -167,7 +183,7 @@ def test_a_game_of_pegs_has_ten_guesses_in_every_door(client: TestClient) -> Non
         tw.suggest(start, limit=6).best.lost,
     ) == (0, 0, 5)
     for command in (("suggest", *turns.split()), ("solve", *turns.split()), ("review", "012", "345", "419")):
-        assert json.loads(call(*command, "--list", "bulls:3", "--json").stdout)["game"]["limit"] == 10
+        assert result(*command, "--list", "bulls:3")["game"]["limit"] == 10
     assert "10 guesses" in call("play", "--list", "bulls:3", "--unrecorded", text="quit\n").stdout
     for path, more in (
         ("suggest", {"position": turns}),

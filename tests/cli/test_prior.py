@@ -1,6 +1,5 @@
 """``tilewise prior`` and ``--as-of``: what they print, and one sentence for every mistake."""
 
-import json
 import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -8,16 +7,9 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.support.cli_process import assert_one_sentence, call, check_schema, in_zone, result, run
+from tests.support.cli_process import assert_one_sentence, call, events, in_zone, result, run
 from tilewise.game.words.calendar import shipped_days
 from tilewise.game.words.prior import daily_prior
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The user's data folder."""
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    return tmp_path
 
 
 def test_show_says_why() -> None:
@@ -50,8 +42,6 @@ def test_show_says_which_of_the_words_left_are_likely() -> None:
     assert f"{len(position.candidates)} words left on the morning of 2026-05-01" in text
     assert f"{len(position.candidates) - 2} more words, together " in text
     assert result("prior", "show")["candidates"] == len(words.answers)
-    assert_one_sentence(call("prior", "show", "fight", "plead"), 2, "'fight' is not a turn")
-    assert_one_sentence(call("prior", "show", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
 
 
 def test_what_is_counted_has_a_name_of_its_own() -> None:
@@ -82,17 +72,11 @@ def test_how_likely_each_suggested_word_is() -> None:
     text = call(*asked).stdout
     assert text.splitlines()[1].split()[-4:] == ["chance", "was", "the", "answer"]
     assert f"chance {100 * position.chance(likely):.1f} %)" in text
-    assert (
-        f"with a chance of {100 * position.chance(likely):.1f} %"
-        in call("assist", *asked[1:], text=f"why {likely}\n").stdout
-    )
-    for options, told in ((asked[3:], True), (["--list", "nyt"], False)):
-        lines = call("assist", *asked[1:3], *options, "--json", text="list 3\n").stdout.splitlines()
-        event = json.loads(lines[1])
-        check_schema(event)
-        assert ("chances" in event) == told
-        if told:
-            assert event["chances"] == {s["guess"]: position.chance(s["guess"]) for s in event["suggestions"]}
+    why = call("assist", *asked[1:], text=f"why {likely}\n").stdout
+    assert f"with a chance of {100 * position.chance(likely):.1f} %" in why
+    listed = events("assist", *asked[1:], text="list 3\n")[1]
+    assert listed["chances"] == {s["guess"]: position.chance(s["guess"]) for s in listed["suggestions"]}
+    assert "chances" not in events("assist", *asked[1:3], "--list", "nyt", text="list 3\n")[1]
     plain = call("suggest", "crane=.y..g", "--list", "nyt")
     assert ("chance" in plain.stdout, "answer?" in plain.stdout) == (False, True)
     assert result("suggest", "crane=.y..g", "--list", "nyt")["chances"] is None
@@ -108,22 +92,22 @@ def test_the_end_of_the_calendar_is_told_once_to_people() -> None:
         assert "calendar" not in call("suggest", "crane=.y..g", *others, "--color", "always").stdout
 
 
-def test_add_keeps_a_day_and_the_prior_knows_it(folder: Path) -> None:
+def test_add_keeps_a_day_and_the_prior_knows_it(data: Path) -> None:
     before = result("prior", "show", "fight")
     done = call("prior", "add", "2026-08-23", "FIGHT")
-    assert done.stdout == f"1 day added to {folder / 'calendar.csv'}; 1,892 days known.\n"
+    assert done.stdout == f"1 day added to {data / 'calendar.csv'}; 1,892 days known.\n"
     after = result("prior", "show", "fight")
     assert after["last_played"] == "2026-08-23"
     assert after["probability"] < before["probability"] / 10
     assert call("prior", "calendar").stdout.splitlines()[-1] == "2026-08-23 fight"
 
 
-def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
-    file = folder / "newer.csv"
+def test_add_takes_a_file_and_tells_of_missing_days(data: Path) -> None:
+    file = data / "newer.csv"
     file.write_text("date,answer\n2026-08-22,prawn\n2026-08-23,fight\n2026-08-24,tried\n", "utf-8")
     added = call("prior", "add", str(file)).stdout
-    assert added == f"2 days added to {folder / 'calendar.csv'}; 1,893 days known.\n"
-    assert (folder / "calendar.csv").read_text("utf-8") == "2026-08-23,fight\n2026-08-24,tried\n"
+    assert added == f"2 days added to {data / 'calendar.csv'}; 1,893 days known.\n"
+    assert (data / "calendar.csv").read_text("utf-8") == "2026-08-23,fight\n2026-08-24,tried\n"
     assert "Nothing new" in call("prior", "add", str(file)).stdout
     later = call("prior", "add", "2026-08-27", "worth").stdout
     assert "The answer of 2026-08-25 and 1 more day is not known" in later
@@ -132,23 +116,7 @@ def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
 def test_the_calendar_ends_before_the_day_that_is_named() -> None:
     assert call("prior", "calendar", "--as-of", "2021-06-21").stdout == "2021-06-19 cigar\n2021-06-20 rebut\n"
     assert [day["answer"] for day in result("prior", "calendar", "--as-of", "2021-06-20")["days"]] == ["cigar"]
-    assert_one_sentence(call("prior", "calendar", "--as-of", "2021"), 2, "'2021' is not a date")
     assert call("words", "calendar", "-k", "8").stdout == "calendar\n"  # a word like any other
-
-
-@pytest.mark.parametrize(
-    ("arguments", "quoted"),
-    [
-        (["prior", "add", "2021-06-19", "fight"], "which was 'cigar'"),
-        (["prior", "add", "2026-08-23"], "'2026-08-23' is neither a file of days nor a date with its answer"),
-        (["prior", "show", "zzzzz"], "'zzzzz' is not in the word list"),
-        (["suggest", "--list", "daily", "--as-of", "now"], "'now' is not a date"),
-    ],
-)
-def test_mistakes_are_told_in_one_sentence(arguments: list[str], quoted: str) -> None:
-    done = call(*arguments)
-    assert_one_sentence(done, done.returncode, quoted)
-    assert done.returncode in {1, 2}
 
 
 @pytest.mark.parametrize(
@@ -158,12 +126,12 @@ def test_mistakes_are_told_in_one_sentence(arguments: list[str], quoted: str) ->
         ("June 1,fight\n", "line 1: 'June 1' is not a date"),
     ],
 )
-def test_a_wrong_file_is_told_in_one_sentence(text: str, quoted: str, folder: Path) -> None:
-    file = folder / "days.csv"
+def test_a_wrong_file_is_told_in_one_sentence(text: str, quoted: str, data: Path) -> None:
+    file = data / "days.csv"
     file.write_text(text, "utf-8")
     done = call("prior", "add", str(file))
     assert_one_sentence(done, done.returncode, str(file), quoted)
-    assert not (folder / "calendar.csv").exists()
+    assert not (data / "calendar.csv").exists()
 
 
 def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
@@ -176,16 +144,14 @@ def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
     assert dated["suggestions"][0]["badge"] == "proved"
 
 
-def test_a_day_is_replaced_or_removed(folder: Path) -> None:
+def test_a_day_is_replaced_or_removed(data: Path) -> None:
     assert call("prior", "add", "2026-08-23", "fight").returncode == 0
     assert_one_sentence(call("prior", "add", "2026-08-23", "slate"), 1, "which was 'fight'")
     assert call("prior", "add", "2026-08-23", "slate", "--replace").stdout.startswith("1 day added to")
     assert result("prior", "show", "slate")["last_played"] == "2026-08-23"
     assert call("prior", "remove", "2026-08-23").stdout.startswith("1 day removed from")
-    assert (folder / "calendar.csv").read_text() == ""
+    assert (data / "calendar.csv").read_text() == ""
     assert "Nothing to remove" in call("prior", "remove", "2026-08-23", "2021-06-19").stdout
-    assert_one_sentence(call("prior", "remove", "soon"), 2, "'soon' is not a date")
-    assert_one_sentence(call("prior", "remove"), 2, "DATE")
 
 
 def test_one_calendar_serves_all_zones() -> None:
@@ -200,8 +166,8 @@ def test_one_calendar_serves_all_zones() -> None:
             assert result("prior", "show", "fight", "--as-of", begun)["as_of"] == begun
 
 
-def test_a_line_that_is_no_day_is_told_once_and_does_not_stop_advice(folder: Path) -> None:
-    (folder / "calendar.csv").write_text("2026-08-23,fight\n2999-01-01,crane\n2026-08-24,\x1b[2J\n", "utf-8")
+def test_a_line_that_is_no_day_is_told_once_and_does_not_stop_advice(data: Path) -> None:
+    (data / "calendar.csv").write_text("2026-08-23,fight\n2999-01-01,crane\n2026-08-24,\x1b[2J\n", "utf-8")
     for arguments in (["suggest", "tarse=.y..g", "--top", "1", "--fast"], ["prior", "calendar"]):
         done = call(*arguments)
         assert_one_sentence(done, 0, "calendar.csv, line 2: 2999-01-01 is in the future", "it and 1 more are left out")
@@ -209,33 +175,27 @@ def test_a_line_that_is_no_day_is_told_once_and_does_not_stop_advice(folder: Pat
     assert_one_sentence(run("prior", "calendar"), 0, "line 2: 2999-01-01 is in the future")
 
 
-def test_add_takes_the_games_of_the_history_that_are_the_puzzle_of_a_day(folder: Path) -> None:
+def test_add_takes_the_games_of_the_history_that_are_the_puzzle_of_a_day(data: Path) -> None:
     assert call("prior", "add", "--history").stdout.startswith("Nothing new")
-    file = folder / "games.csv"
+    file = data / "games.csv"
     file.write_text("date,guesses\n2026-08-23,crane fight\n2026-08-24,crane tried\n", "utf-8")
     assert call("history", "import", str(file)).returncode == 0
-    shares = folder / "shares.txt"
+    shares = data / "shares.txt"
     shares.write_text("Wordle 1,894 1/6\n\n🟩🟩🟩🟩🟩 smile\n", "utf-8")
     assert call("history", "import", str(shares)).returncode == 0
     assert call("history", "add", "crane", "slate", "--date", "2026-08-27").returncode == 0
     assert call("prior", "add", "--history").stdout.startswith("4 days added to")
-    assert (folder / "calendar.csv").read_text("utf-8").split() == [
-        "2026-08-23,fight",
-        "2026-08-24,tried",
-        "2026-08-26,smile",
-        "2026-08-27,slate",
-    ]
+    added = ["2026-08-23,fight", "2026-08-24,tried", "2026-08-26,smile", "2026-08-27,slate"]
+    assert (data / "calendar.csv").read_text("utf-8").split() == added
     assert call("prior", "add", "--history").stdout.startswith("Nothing new")
-    for wrong in ([], ["--history", "2026-08-23", "fight"], ["--history", "--replace"]):
-        assert_one_sentence(call("prior", "add", *wrong), 2, "give a date and its answer, a file of days, or --history")
 
 
-def test_words_of_other_games_are_not_the_answers_of_days(folder: Path) -> None:
+def test_words_of_other_games_are_not_the_answers_of_days(data: Path) -> None:
     """Practice, other lists, other limits, games whose day is not known: not even after they went out and in again."""
     call("play", "--secret", "piano", text="piano\nquit\n")
     call("play", "--seed", "1", text="give up\nquit\n")
     call("history", "add", "crane", "fight")
-    file = folder / "games.csv"
+    file = data / "games.csv"
     file.write_text(
         "date,list,host,limit,guesses\n"
         "2026-08-23,nyt,secret,6,crane fight\n"
@@ -246,14 +206,14 @@ def test_words_of_other_games_are_not_the_answers_of_days(folder: Path) -> None:
     )
     assert call("history", "import", str(file)).returncode == 0
     file.write_text(call("history", "export").stdout, "utf-8")
-    (folder / "games.sqlite3").unlink()
+    (data / "games.sqlite3").unlink()
     assert len(call("history", "import", str(file)).stdout.splitlines()) == 7
     assert call("prior", "add", "--history").stdout.startswith("Nothing new")
-    assert not (folder / "calendar.csv").exists()
+    assert not (data / "calendar.csv").exists()
 
 
-def test_a_game_that_contradicts_a_known_day_is_left_out_and_told(folder: Path) -> None:
-    file = folder / "games.csv"
+def test_a_game_that_contradicts_a_known_day_is_left_out_and_told(data: Path) -> None:
+    file = data / "games.csv"
     file.write_text("date,guesses\n2021-06-19,crane fight\n2026-08-23,crane slate\n2026-08-23,slate crane\n", "utf-8")
     assert call("history", "import", str(file)).returncode == 0
     done = call("prior", "add", "--history")
@@ -262,7 +222,7 @@ def test_a_game_that_contradicts_a_known_day_is_left_out_and_told(folder: Path) 
         "tilewise: game 1 is left out: the answer of 2021-06-19 was 'cigar', not 'fight'",
         "tilewise: game 3 is left out: the answer of 2026-08-23 was 'slate', not 'crane'",
     ]
-    assert (folder / "calendar.csv").read_text() == "2026-08-23,slate\n"
+    assert (data / "calendar.csv").read_text() == "2026-08-23,slate\n"
 
 
 # ---- the default of a live game --------------------------------------------------------------------------

@@ -1,22 +1,17 @@
 """The one reader of all prompts: lines without an end, the end of input, keyboards, pipes and notebooks."""
 
-import contextlib
 import io
-import os
-import pty
 import re
 import readline
-import subprocess
-import sys
 import termios
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import tilewise as tw
-from tests.support.cli_process import COMMAND, assert_one_sentence, call, environment
+from tests.support.cli_process import COMMAND, assert_one_sentence, call
+from tests.support.terminal import Terminal
 from tilewise.apps import prompts
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.prompts import MOST, Command, help_text, read_line
@@ -29,11 +24,6 @@ CONVERSATIONS = {
     "lab": "1> ",
 }
 """Every command that asks, with what it prints before it waits."""
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
 
 
 @pytest.mark.parametrize("command", CONVERSATIONS)
@@ -101,50 +91,32 @@ def test_what_is_read_is_the_line_without_its_end(
     monkeypatch.setattr("sys.stdin", io.StringIO(text, newline=""))
     assert read_line("? ") == (text.rstrip("\r\n") if text else None)
     assert capsys.readouterr().out == f"? {text.rstrip()[:200]}\n"
+    if len(text) >= MOST:
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"x{text}"))
+        with pytest.raises(tw.NotationError, match="more than 65,536"):
+            read_line("? ")
 
 
-def test_a_line_that_is_too_long_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("x" * (MOST + 1) + "\n"))
-    with pytest.raises(tw.NotationError, match="more than 65,536"):
-        read_line("? ")
-
-
-def test_a_notebook_asks_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-
-    def ask(prompt: str) -> str:
-        asked.append(prompt)
-        return "crane"
-
-    monkeypatch.setattr("builtins.input", ask)
-    assert read_line("? ") == "crane"
-    assert asked == ["? "]
-
-
-@pytest.fixture
-def keys() -> Iterator[None]:
-    before = readline.get_completer(), readline.get_completer_delims()
-    yield
-    readline.set_completer(before[0])
-    readline.set_completer_delims(before[1])
-
-
-@pytest.mark.usefixtures("keys")
 def test_the_keys_are_as_before_when_a_line_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
     def own(text: str, number: int) -> str | None:
         return None if number else text
 
-    def typed(_: str) -> str:
+    def typed(prompt: str) -> str:
         offered = readline.get_completer()
         assert offered is not None
-        assert offered("cr", 0) == "crane"
+        assert (prompt, offered("cr", 0)) == ("? ", "crane")
         return "crane"
 
-    readline.set_completer(own)
-    readline.set_completer_delims("x")
+    before = readline.get_completer(), readline.get_completer_delims()
     monkeypatch.setattr("builtins.input", typed)
-    assert read_line("? ", complete=lambda: ["crane"]) == "crane"
-    assert (readline.get_completer(), readline.get_completer_delims()) == (own, "x")
+    try:
+        readline.set_completer(own)
+        readline.set_completer_delims("x")
+        assert read_line("? ", complete=lambda: ["crane"]) == "crane"
+        assert (readline.get_completer(), readline.get_completer_delims()) == (own, "x")
+    finally:
+        readline.set_completer(before[0])
+        readline.set_completer_delims(before[1])
 
 
 @pytest.mark.parametrize(
@@ -157,60 +129,30 @@ def test_the_keys_are_as_before_when_a_line_was_read(monkeypatch: pytest.MonkeyP
     ],
 )
 def test_ctrl_c_and_the_end_of_input_at_a_keyboard(command: str, keys: str, code: int) -> None:
-    leader, follower = pty.openpty()
-    with subprocess.Popen(
-        [sys.executable, "-c", IN_CHARGE, *COMMAND, *command.split()],
-        stdin=follower, stdout=follower, stderr=follower, start_new_session=True, env=environment(TERM="xterm"),
-    ) as process:  # fmt: skip
-        os.close(follower)
-        shown = b""
-        while not shown.endswith(CONVERSATIONS[command].encode()):
-            shown += os.read(leader, 65536)
-        while termios.tcgetattr(leader)[3] & termios.ICANON:  # until the keys themselves are read, not lines of them
-            time.sleep(0.001)
-        os.write(leader, keys.encode())
-        with contextlib.suppress(OSError):  # the other end is closed
-            while chunk := os.read(leader, 65536):
-                shown += chunk
-        os.close(leader)
+    terminal = Terminal(*COMMAND, *command.split())
+    terminal.wait_for(CONVERSATIONS[command])
+    while termios.tcgetattr(terminal.leader)[3] & termios.ICANON:  # until the keys themselves are read, not lines
+        time.sleep(0.001)
+    terminal.type(keys)
+    shown = terminal.close()
     # One that comes in the moment before readline waits for keys is heard by the watcher, which ends the process.
-    assert process.returncode in (code, 130), shown
-    assert b"Traceback" not in shown
-    assert b"wrong" not in shown
+    assert terminal.process.returncode in (code, 130), shown
+    assert "Traceback" not in shown
+    assert "wrong" not in shown
 
 
 def test_squares_are_asked_for_row_by_row_at_a_keyboard(tmp_path: Path) -> None:
     file = tmp_path / "result.txt"
     file.write_text("Wordle 1,611 4/6\n\n⬛⬛⬛⬛🟨\n⬛🟨⬛⬛⬛\n🟩🟩⬛⬛⬛\n🟩🟩🟩🟩🟩\n")
-    leader, follower = pty.openpty()
-    with subprocess.Popen(
-        [*COMMAND, "review", "--share", str(file), "--budget", "0"],
-        stdin=follower, stdout=follower, stderr=follower, env=environment(TERM="xterm"),
-    ) as process:  # fmt: skip
-        os.close(follower)
-        shown, asked = "", []
-        for letters in ("cr", "", "zz", "wi"):  # a word, one that nobody remembers, a slip, a word
-            before = len(shown)
-            while not shown.endswith("? "):
-                shown += os.read(leader, 65536).decode()
-            asked.append(shown[before:].splitlines()[-2].split()[:2])
-            os.write(leader, f"{letters}\n".encode())
-            shown += os.read(leader, 1).decode()
-        with contextlib.suppress(OSError):  # the other end is closed
-            while chunk := os.read(leader, 65536):
-                shown += chunk.decode(errors="replace")
-        os.close(leader)
-    assert process.returncode == 0
+    terminal, asked = Terminal(*COMMAND, "review", "--share", str(file), "--budget", "0"), []
+    for letters in ("cr", "", "zz", "wi"):  # a word, one that nobody remembers, a slip, a word
+        asked.append(terminal.wait_for("? ").splitlines()[-2].split()[:2])
+        terminal.type(f"{letters}\n")
+    shown = terminal.close()
+    assert terminal.process.returncode == 0
     assert asked == [["....y", "STARE"], [".y...", "SETUP"], ["gg...", "WISPY"], ["gg...", "WISPY"]]
     assert "no word that begins with 'zz' shows 'gg...' where WIELD is the word." in shown
     assert re.search(r"This word is not known.*WISPY was not judged.*WIELD was the answer", shown, re.DOTALL)
-
-
-IN_CHARGE = """
-import fcntl, os, sys, termios
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C is a signal to this process
-os.execv(sys.argv[1], sys.argv[1:])
-"""
 
 
 def test_every_prompt_is_read_in_one_place() -> None:

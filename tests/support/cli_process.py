@@ -148,6 +148,14 @@ def result(*arguments: str, code: int = 0, **more: Any) -> Any:
     return content
 
 
+def events(*arguments: str, text: str = "") -> list[Any]:
+    """What a conversation prints with --json: an object a line, each valid for its schema."""
+    found = [json.loads(line) for line in call(*arguments, "--json", text=text).stdout.splitlines()]
+    for event in found:
+        check_schema(event)
+    return found
+
+
 def check_schema(content: Any) -> None:
     """The content is valid for the schema of the command that it names."""
     definitions = SCHEMAS["$defs"]

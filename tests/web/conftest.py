@@ -14,9 +14,6 @@ from typing import Any, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
-from starlette.testclient import TestClient
-
-from tilewise.apps.web.server import Settings, create_app
 
 # What the browser would do besides showing the page. For every window it would load its own address bar, a page of
 # fifty scripts, and for every page it would start a process that may be needed later: half of a test's processor time.
@@ -48,12 +45,6 @@ phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
 # Milliseconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may.
 PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
-
-
-@pytest.fixture(scope="session")
-def client() -> Iterator[TestClient]:
-    with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client:
-        yield client
 
 
 @contextmanager

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import base64
+import struct
+import zlib
+from pathlib import Path
+from typing import Any
+
 import pytest
 from starlette.testclient import TestClient
 from tools.release import build_web_reference
 
 import tilewise as tw
-from tests.web.api.asking import get, refused
+from tests.support.asking import get, post, refusal, refused
+from tilewise.apps.web import answering
+from tilewise.apps.web.questions import SuggestAsked
 from tilewise.game.scorings import SCORINGS, scoring_named
 
 
@@ -38,11 +46,11 @@ def test_words_split_and_turns_agree(client: TestClient) -> None:
     (turn,) = get(client, "assist", position=position)["turns"]
     assert (turn["before"], turn["after"]) == (2309, 39)
     assert turn["expected_bits"] == pytest.approx(get(client, "split", guess="crane")["bits"])
-
-
-def test_a_split_keeps_to_the_rule(client: TestClient) -> None:
     assert get(client, "split", position="crane=....g", guess="about")["game"]["rule"] == "any"
     assert "letter 5 must be E" in refused(client, "split", position="crane=....g", guess="about", rule="hard")
+    popular = get(client, "words", position=position, order="popular")["words"]
+    assert popular[0] == "there"
+    assert sorted(popular) == words["words"]
 
 
 def test_assist_is_all_of_it_at_once(client: TestClient) -> None:
@@ -58,12 +66,6 @@ def test_assist_is_all_of_it_at_once(client: TestClient) -> None:
     assert wrong["diagnosis"] == get(client, "diagnose", position="crane=.y..g slate=....y")
     assert wrong["advice"] is None
     assert get(client, "assist", position="crane=ggggg")["advice"] is None
-
-
-def test_popular_order_is_a_reordering(client: TestClient) -> None:
-    popular = get(client, "words", position="crane=.y..g", order="popular")["words"]
-    assert popular[0] == "there"
-    assert sorted(popular) == get(client, "words", position="crane=.y..g")["words"]
 
 
 def test_diagnose_offers_positions_that_fit(client: TestClient) -> None:
@@ -103,7 +105,7 @@ def test_refusals_are_ordinary_answers_for_those_who_ask(client: TestClient) -> 
 
 def test_strategies_are_compared_word_by_word(client: TestClient) -> None:
     texts = ["opening=tarse ranker=entropy", "opening=salet ranker=parts"]
-    answer = client.post("/api/v1/simulate", json={"strategies": texts}).json()
+    answer = post(client, "simulate", strategies=texts)
     (row,) = answer["differences"]
     words = tw.vocabulary("nyt")
     one, other = (tw.simulate(text, words).tree.depths for text in texts)
@@ -158,19 +160,14 @@ def test_the_adversary_keeps_the_largest_part(client: TestClient) -> None:
 
 
 def test_simulate_says_what_the_library_says(client: TestClient) -> None:
-    body = {"strategies": ["opening=tarse", "opening=salet ranker=parts tie=popular rule=hard solve-when=5"]}
-    answer = client.post("/api/v1/simulate", json=body).json()
-    first, second = answer["strategies"]
+    texts = ["opening=tarse", "opening=salet ranker=parts tie=popular rule=hard solve-when=5"]
+    first, second = post(client, "simulate", strategies=texts)["strategies"]
     assert (first["total"], first["worst"], first["games"]) == (7915, 6, 2309)
     assert sum(int(k) * n for k, n in first["distribution"].items()) == 7915
     again = tw.simulate(tw.Strategy.parse(second["strategy"]), tw.vocabulary("nyt"))
     assert (second["total"], second["game"]["rule"]) == (again.total, "hard")
     large = client.post("/api/v1/simulate", json={"list": "english-8", "strategies": ["ranker=entropy"]})
-    assert large.status_code == 422
-    command = "tilewise simulate --list english-8 --strategy ranker=entropy"
-    assert command in large.json()["error"]["message"]
-    wrong = client.post("/api/v1/simulate", json={"strategies": ["opening=qqqqq"]})
-    assert "'qqqqq'" in wrong.json()["error"]["message"]
+    assert "tilewise simulate --list english-8 --strategy ranker=entropy" in refusal(large)
 
 
 def test_lists_and_health(client: TestClient) -> None:
@@ -197,9 +194,7 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
         ("boards/suggest", {"boards": 2, "top": 1, "position": "slate=...../....."}),
         ("review", {"game": "slate sloth", "seconds": 0.2}),
     ):
-        answer = client.post(f"/api/v1/{name}", json=gone | more)
-        assert answer.status_code == 200, answer.text
-        told = answer.json()
+        told = post(client, name, **gone, **more)
         assert told.get("strategies", [told])[0]["game"]["digest"] == words.digest
 
 
@@ -224,28 +219,24 @@ def test_plus_signs_belong_to_the_lists_that_have_them(client: TestClient, name:
 def test_letters_may_be_given(client: TestClient) -> None:
     """By a name of their own, with the list's, or as the first part of a position: all three are the same list."""
     words = tw.vocabulary("lab:s....")
-    asked = [{"list": "lab", "given": "s...."}, {"list": "lab:s...."}, {"list": "lab", "position": "s...."}]
-    found = [client.get("/api/v1/words", params=how).json() for how in asked]
+    given = {"list": "lab", "given": "s...."}
+    ways = (given, {"list": "lab:s...."}, {"list": "lab", "position": "s...."})
+    found = [get(client, "words", **how) for how in ways]
     assert found[0] == found[1] == found[2]
     assert (found[0]["game"]["digest"], found[0]["position"]) == (words.digest, "s....")
-    best = client.get("/api/v1/suggest", params={"list": "lab", "given": "s....", "exact": True}).json()
-    assert best["suggestions"][0]["mean"] == tw.solve(words).mean
-    played = client.get("/api/v1/play", params={"list": "lab", "given": "s....", "words": "crane"}).json()
+    assert get(client, "suggest", **given, exact=True)["suggestions"][0]["mean"] == tw.solve(words).mean
+    played = get(client, "play", **given, words="crane")
     assert played["refused"] == "'crane' may not be guessed: letter 1 is given as S"
-    dealt = client.get("/api/v1/play", params={"list": "lab", "game": 7, "reveal": True}).json()["answer"]
-    first = client.get("/api/v1/play", params={"list": "lab", "game": 7, "reveal": True, "given": "first"}).json()
+    dealt = get(client, "play", list="lab", game=7, reveal=True)["answer"]
+    first = get(client, "play", list="lab", game=7, reveal=True, given="first")
     assert (first["answer"], first["position"]) == (dealt, f"{dealt[0]}....")
     assert "the adversary has none" in refused(client, "play", list="lab", given="first", host="adversary")
-    game = {"list": "lab", "given": "s....", "game": "slate store"}
-    judged = client.post("/api/v1/review", json=game).json()
-    assert judged["guesses"]["par"] == tw.solve(words).mean
-    wrong = client.get("/api/v1/words", params={"list": "lab", "given": "s..."})
-    assert wrong.status_code == 422
-    assert "'s...' has 4 places" in wrong.json()["error"]["message"]
+    assert post(client, "review", **given, game="slate store")["guesses"]["par"] == tw.solve(words).mean
+    assert "'s...' has 4 places" in refused(client, "words", list="lab", given="s...")
 
 
 def test_the_catalogue_says_how_every_scoring_writes_and_draws_its_feedback(client: TestClient) -> None:
-    catalogue = client.get("/api/v1/lists").json()
+    catalogue = get(client, "lists")
     assert {row["scoring"] for row in catalogue["lists"]} <= set(catalogue["scorings"]) == set(SCORINGS)
     assert len(catalogue["scorings"]["pegs"]["squares"]) == 3  # none, elsewhere, in place
     for name, row in catalogue["scorings"].items():
@@ -257,3 +248,97 @@ def test_the_catalogue_says_how_every_scoring_writes_and_draws_its_feedback(clie
             shown = scoring.feedback("crane", "caper")
             squares = "".join(row["squares"][row["marks"].index(mark)] for mark in str(shown))
             assert scoring.parse(squares) == shown
+
+
+# ---- exact values: the search's own totals, honest bounds where time was short -----------------------------
+
+
+def test_evaluate_says_what_the_library_says(client: TestClient) -> None:
+    position = "parse=..y.. clint=..yy."
+    answer = get(client, "evaluate", position=position, guesses="crane GROIN")
+    assert [(row["guess"], row["total"], row["badge"]) for row in answer["evaluations"]] == [
+        ("groin", 5, "exact"),
+        ("crane", 7, "exact"),
+    ]
+    assert "1 to 20 guesses" in refused(client, "evaluate", guesses=" ".join(["crane"] * 21))
+
+
+def test_a_short_budget_gives_bounds_and_says_so(client: TestClient) -> None:
+    answer = get(client, "suggest", position="crane=.....", exact=True, seconds=1e-6)
+    assert answer["method"] == "partial"
+    truth = tw.evaluate(tw.Position.parse("crane=....."), [answer["suggestions"][0]["guess"]])
+    for row in answer["suggestions"][:1]:
+        if row["mean"] is not None:
+            assert row["mean"] * answer["candidates"] <= float(truth[row["guess"]].upper) + 1e-9
+    bounds = get(client, "evaluate", position="crane=.....", guesses="slipt", seconds=1e-6)["evaluations"][0]
+    true = tw.evaluate(tw.Position.parse("crane=....."), ["slipt"])["slipt"]
+    assert true.total is not None
+    assert bounds["lower"] <= true.total <= (bounds["upper"] or true.total)
+    assert bounds["badge"] == ("exact" if bounds["lower"] == bounds["upper"] else "bound")
+
+
+def test_an_answer_that_ran_out_of_time_is_not_remembered(client: TestClient) -> None:
+    asked = {"position": "soare=.....", "exact": True}
+    first = get(client, "suggest", **asked, seconds=1e-6)
+    assert first["method"] == "partial"
+    whole, whole_again, late, late_again = (
+        answering.suggest_answer(SuggestAsked(position="soare=.....", exact=True, seconds=seconds))
+        for seconds in (5, 5, 1e-6, 1e-6)
+    )
+    assert whole.method == "exact"
+    assert whole is whole_again, "what is finished is kept"
+    assert late is not late_again
+
+
+def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
+    words = ("crane", "cramp", "crack", "craft", "crash", "crawl")
+    turns = " ".join(f"{w}={tw.feedback(w, 'vivid')}" for w in words)
+    answer = get(client, "suggest", position=turns, exact=True, seconds=5)
+    assert answer["candidates"] == 12
+    assert answer["over"] is True
+    assert answer["suggestions"][0]["mean"] * 12 == pytest.approx(25)
+
+
+# ---- pictures: read in memory, within bounds, and not kept ---------------------------------------------------
+
+FOLDER = Path(__file__).parents[2] / "pictures"
+
+
+def ask(client: TestClient, picture: bytes | str, **more: Any) -> Any:
+    packed = picture if isinstance(picture, str) else base64.b64encode(picture).decode()
+    headers = {"Tilewise-Refusals": "200"}
+    return client.post("/api/v1/picture", json={"picture": packed, **more}, headers=headers).json()
+
+
+def test_games_are_read_from_pictures(client: TestClient) -> None:
+    answer = ask(client, (FOLDER / "theme-sepia.png").read_bytes(), list="nyt")
+    assert answer["boards"] == ["whiff=...gg bluff=.gggg fluff=ggggg"]
+    assert (answer["finished"], answer["sure"], answer["doubtful"]) == (True, True, [])
+    several = ask(client, (FOLDER / "boards-4.png").read_bytes())
+    assert (len(several["boards"]), several["finished"]) == (4, False)
+
+
+def bomb(width: int, height: int) -> bytes:
+    """A small file that says it has so many pixels."""
+    head = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    data = zlib.compress(bytes(100))
+    body = struct.pack(">I", len(data)) + b"IDAT" + data + bytes(4)
+    return b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + head + struct.pack(">I", zlib.crc32(head)) + body
+
+
+@pytest.mark.parametrize(
+    ("picture", "sentence"),
+    [
+        ("crane", "the picture is not written in base64"),
+        ("A" * 1_000_001, "too long"),
+        (b"crane=.y..g", "not a picture in PNG, JPEG or WebP"),
+        (bomb(4000, 3500), "the picture has 4000 x 3500 pixels, and at most 12 million are read"),
+        ((FOLDER / "theme-dark.png").read_bytes()[:800], "damaged"),
+        ((FOLDER / "list-nerdle.png").read_bytes(), "no board of 5 letters"),
+    ],
+    ids=["text", "long", "no picture", "too large", "cut off", "another game"],
+)
+def test_what_is_no_game_gets_one_sentence(client: TestClient, picture: bytes | str, sentence: str) -> None:
+    error = ask(client, picture)["error"]
+    assert error["kind"] == ("request" if len(picture) > 10**6 else "picture")
+    assert sentence in error["message"]

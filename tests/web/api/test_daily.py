@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,16 +13,15 @@ from starlette.testclient import TestClient
 from tools.page.build_static import Data, mornings
 
 import tilewise as tw
-from tests.web.api.asking import asked as asked_of
+from tests.support.asking import asked as asked_of
 from tilewise.apps.web.answering import remembered
 from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.game.words.calendar import shipped_days
 
+pytestmark = pytest.mark.usefixtures("data")
 
-def test_an_answer_about_today_is_not_kept_when_a_day_is_added(
-    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+
+def test_an_answer_about_today_is_not_kept_when_a_day_is_added(client: TestClient) -> None:
     question = {"list": "daily", "position": "tarse=y..y."}
     before = client.get("/api/v1/suggest", params=question).json()
     assert before == client.get("/api/v1/suggest", params=question).json()
@@ -60,10 +58,7 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize("name", ["daily", "Daily", " DAILY "])
-def test_no_answer_outlives_midnight(
-    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, zone: Callable[[str], date], name: str
-) -> None:
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+def test_no_answer_outlives_midnight(client: TestClient, zone: Callable[[str], date], name: str) -> None:
     evening = zone("WEST+12")
     tw.game.add_days([(evening, "fight")])  # today: nobody knows it yet
     before = {kind: asked_of(client, kind, {"list": name, **asked}).json() for kind, asked in ASKED}
@@ -79,14 +74,8 @@ def test_no_answer_outlives_midnight(
 
 @pytest.mark.parametrize(("server", "reader"), [("WEST+12", "EAST-14"), ("EAST-14", "WEST+12")])
 def test_a_reader_in_another_zone_is_answered_about_the_day_there(
-    client: TestClient,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    zone: Callable[[str], date],
-    server: str,
-    reader: str,
+    client: TestClient, zone: Callable[[str], date], server: str, reader: str
 ) -> None:
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     day = zone(reader)
     here = zone(server)
     assert abs(day - here) >= timedelta(1)
@@ -135,10 +124,7 @@ def test_whoever_says_what_day_it_is_gets_the_answer_that_is_ready() -> None:
     assert len(computed) == 2
 
 
-def test_the_lists_know_of_a_day_that_is_added(
-    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+def test_the_lists_know_of_a_day_that_is_added(client: TestClient) -> None:
     client.get("/api/v1/lists")
     tw.game.add_days([(tw.calendar()[-1].date + timedelta(1), "fight")])
     rows = {row["name"]: row for row in client.get("/api/v1/lists").json()["lists"]}

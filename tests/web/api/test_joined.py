@@ -129,6 +129,7 @@ def test_scripts_are_sent_compressed_and_once(client: TestClient) -> None:
     assert "content-encoding" not in plain.headers
     assert plain.headers["content-type"].startswith("text/css")
     assert client.get("/static/icon.svg").headers["content-type"] == "image/svg+xml"
-    for missing in ("js/base/dom.js", "none.js", "../server.py", ""):
+    outside = ("../server.py", "%2e%2e/server.py", "..%2fserver.py", "/etc/passwd")
+    for missing in ("js/base/dom.js", "none.js", "", *outside):
         assert client.get(f"/static/{missing}").status_code == 404
     assert client.post("/static/js/main.js").status_code == 405

@@ -16,10 +16,9 @@ from urllib.parse import urlencode
 
 import pytest
 import uvicorn
-from starlette.testclient import TestClient
 from starlette.types import Message
 
-from tests.web.api.asking import OF_THE_PAGE, PATIENCE, until
+from tests.support.asking import OF_THE_PAGE, PATIENCE, client_of, refusal, until
 from tests.web.api.test_api_refusals import run
 from tilewise import suggest
 from tilewise.apps import limits
@@ -166,15 +165,12 @@ def test_whatever_takes_long_stops_when_its_client_leaves(
 
 
 def test_too_much_is_refused_in_a_sentence() -> None:
-    with TestClient(create_app(Settings(warm=False, seconds=1e-6)), base_url="http://localhost") as client:
+    with client_of(seconds=1e-6) as client:
         answer = client.post("/api/v1/simulate", json={"strategies": ["opening=crane ranker=two-step"]})
-        assert answer.status_code == 422
-        assert answer.json()["error"] == {
-            "kind": "too-long",
-            "message": "this takes longer than the 1e-06 seconds that a request may take here: ask for less, or use "
-            "the command line",
-            "fault": {"case": "slow", "values": {"seconds": 1e-6}},
-        }
+        told = "this takes longer than the 1e-06 seconds that a request may take here: ask for less, or use the command"
+        assert refusal(answer) == f"{told} line"
+        error = answer.json()["error"]
+        assert (error["kind"], error["fault"]) == ("too-long", {"case": "slow", "values": {"seconds": 1e-6}})
 
 
 def test_a_stopped_answer_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,13 +183,10 @@ def test_a_stopped_answer_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> 
         control.stop()  # as the end of its time would
         return real(*args, **named)
 
-    with (
-        monkeypatch.context() as patch,
-        TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client,
-    ):
+    with monkeypatch.context() as patch, client_of() as client:
         patch.setattr("tilewise.suggest", late)
         assert client.get("/api/v1/suggest", params=question).json()["error"]["kind"] == "too-long"
-    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+    with client_of() as client:
         assert client.get("/api/v1/suggest", params=question).json()["method"] == "exact"
 
 
@@ -250,24 +243,22 @@ MANY = b"X: 1\r\n" * 2_000 + b"\r\n"
 
 @pytest.mark.parametrize(
     ("rest", "status", "told"),
-    [(BOTH, 400, "a Content-Length or a Transfer-Encoding, not both"), (MANY, 431, "at most 100 headers")],
-    ids=["two lengths", "2,000 headers"],
+    [
+        (BOTH, "400", "a Content-Length or a Transfer-Encoding, not both"),
+        (MANY, "431", "at most 100 headers"),
+        (10 * MANY, "4(00|31)", ""),  # whoever counts them
+    ],
+    ids=["two lengths", "2,000 headers", "20,000 headers"],
 )
 def test_requests_that_a_proxy_may_read_otherwise_or_with_too_many_headers_are_refused(
-    rest: bytes, status: int, told: str
+    rest: bytes, status: str, told: str
 ) -> None:
     with served() as server, connected(server) as client:
         client.sendall(b"POST /api/v1/review HTTP/1.1\r\nHost: localhost\r\n" + rest)
         answer = everything_from(client)
-    assert answer.startswith(f"HTTP/1.1 {status} ")
+    assert re.match(f"HTTP/1.1 {status} ", answer)
     assert told in answer
     assert "connection: close" in answer.lower()
-
-
-def test_headers_without_end_are_refused_whoever_counts_them() -> None:
-    with served() as server, connected(server) as client:
-        client.sendall(b"GET /api/v1/health HTTP/1.1\r\nHost: localhost\r\n" + b"X: 1\r\n" * 20_000 + b"\r\n")
-        assert re.match("HTTP/1.1 4(00|31) ", everything_from(client))
 
 
 def test_a_client_that_hangs_up_frees_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
