@@ -11,7 +11,6 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import AsyncIterator, Callable
-from functools import partial
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, get_type_hints
@@ -47,9 +46,7 @@ def test_the_contract_of_a_trainer() -> None:
     """What TRL's ``environment_factory`` asks for: no arguments, reset, get_reward, tools with documented arguments."""
     made = WordGame()
     public = {name for name, _ in inspect.getmembers(made, inspect.ismethod) if not name.startswith("_")}
-    assert public == {"reset", "guess", "get_reward"}, (
-        "every other public method would be offered to the model as a tool"
-    )
+    assert public == {"reset", "guess", "get_reward"}, "every other one would be offered to the model as a tool"
     assert any(p.kind is p.VAR_KEYWORD for p in inspect.signature(made.reset).parameters.values())
     assert not inspect.signature(made.get_reward).parameters
     assert get_type_hints(WordGame.get_reward)["return"] is float
@@ -201,10 +198,11 @@ def test_the_secret_is_nowhere_in_what_a_player_sees() -> None:
 class Scripted:
     """A model that says given things, and the record of what it was told."""
 
-    def __init__(self, replies: list[str]) -> None:
+    def __init__(self, *replies: str) -> None:
         self.replies, self.heard = iter(replies), list[str | None]()
         self.rewards: dict[str, float] = {}
         self.metrics: dict[str, float] = {}
+        self.record_metrics = self.metrics.update
         self.player = self.trace = self
 
     @contextlib.asynccontextmanager
@@ -218,9 +216,6 @@ class Scripted:
 
     def record_reward(self, name: str, value: float, weight: float) -> None:
         self.rewards[name] = value * weight
-
-    def record_metrics(self, values: dict[str, float]) -> None:
-        self.metrics |= values
 
 
 @pytest.fixture
@@ -271,7 +266,7 @@ def test_the_package_for_verifiers(verifiers_package: Any) -> None:
     secret = plain._secret
     assert tasks[1].data.prompt == told
     assert secret not in tasks[1].data.model_dump_json()
-    model = Scripted(["I think [Crane] or rather [slate]", "no idea", "[zzzzz]", f"[{secret}]", "[never]"])
+    model = Scripted("I think [Crane] or rather [slate]", "no idea", "[zzzzz]", f"[{secret}]", "[never]")
     asyncio.run(verifiers_package.WordGameEnv().run(tasks[1], model))
     assert len(model.heard) == 4
     assert str(model.heard[1]).startswith("slate ")
@@ -280,7 +275,7 @@ def test_the_package_for_verifiers(verifiers_package: Any) -> None:
     plain.guess(secret)
     assert model.rewards == {"game": plain.get_reward()}
     assert (model.metrics["won"], model.metrics["guesses"], model.metrics["illegal"]) == (1.0, 2.0, 2.0)
-    left = Scripted(["[slate]"])
+    left = Scripted("[slate]")
     asyncio.run(verifiers_package.WordGameEnv().run(tasks[1], left))
     assert left.rewards["game"] < 0
     assert secret not in str(left.heard)
@@ -295,9 +290,8 @@ def test_the_card_of_the_package_says_what_it_takes_and_measures(verifiers_packa
     assert about["Environment ID"] == f"`{project['name']}`"
     assert about["Short description"] == project["description"]
     assert about["Tags"].split(", ") == project["keywords"]
-    rows = [
-        tuple(cell.strip(" `") for cell in row.strip("|").split("|")) for row in card.splitlines() if row[:3] == "| `"
-    ]
+    table = [row.strip("|").split("|") for row in card.splitlines() if row[:3] == "| `"]
+    rows = [tuple(cell.strip(" `") for cell in row) for row in table]
     arguments = {row[0]: row[2] for row in rows if len(row) == 4}
     fields = verifiers_package.WordGameConfig.model_fields
     assert arguments == {name: str(field.default) for name, field in fields.items() if name != "task"}
@@ -320,16 +314,6 @@ def make_vec(games: int, **more: Any) -> Any:
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
 def test_the_checker_has_nothing_to_say(rule: str) -> None:
     check_env(make(words=SMALL, rule=rule, render_mode="ansi"))
-
-
-def test_the_vector_declares_how_it_goes_on() -> None:
-    env = make_vec(3, words=SMALL)
-    assert env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
-    board, _ = env.reset(seed=1)
-    assert board.dtype == np.int8
-    assert board in env.observation_space
-    assert not board.any()
-    assert env.action_space.sample().shape == (3,)
 
 
 @pytest.mark.parametrize("rule", [*RULES.values()])
@@ -463,26 +447,24 @@ def test_the_mask_has_the_legal_guesses_and_the_info_the_list(rule: str) -> None
 
 
 def _legal(game: WordGame, word: str) -> bool:
-    try:
-        game._record.position.check(word)
-    except TilewiseError:
-        return False
-    return True
+    with contextlib.suppress(TilewiseError):
+        return bool(game._record.position.check(word))
+    return False
 
 
 def test_a_vector_goes_on_after_a_game_and_ignores_that_action() -> None:
     env = make_vec(2, words=SMALL, limit=1)
-    env.reset(seed=1)
+    assert env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    assert env.action_space.sample().shape == (2,)
+    board, _ = env.reset(seed=1)
+    assert board in env.observation_space
+    assert not board.any()
     wrong = np.array([next(i for i in range(9) if i != int(s)) for s in env._batch._secrets])
     _, rewards, over, cut, _ = env.step(wrong)
     assert over.all()
-    assert not cut.any()
-    assert not rewards.any()
+    assert not (cut | rewards.astype(bool)).any()
     board, rewards, over, _, told = env.step(np.array([10**6, -1]))
-    assert not board.any()
-    assert not over.any()
-    assert not rewards.any()
-    assert not told["illegal"].any()
+    assert not any(array.any() for array in (board, over, rewards, told["illegal"]))
     _, rewards, over, _, told = env.step(env._batch._secrets.copy())
     assert over.all()
     assert told["won"].all()
@@ -504,8 +486,3 @@ def test_nothing_optional_is_loaded_unasked() -> None:
     program += "print(sorted({'gymnasium', 'mcp', 'polars', 'matplotlib', 'pydantic'} & {*sys.modules}))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-
-
-def test_a_partial_is_a_factory() -> None:
-    made = partial(WordGame, "original", rule="hard", reward=Reward(regret=-1.0))()
-    assert "Hard mode" in made.reset(seed=1)

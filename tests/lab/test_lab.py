@@ -29,24 +29,12 @@ def results() -> lab.Digits:
     return lab.get_all_guess_results(POSSIBLE, ALLOWED)
 
 
-def test_the_lists() -> None:
-    assert (len(POSSIBLE), len(ALLOWED)) == (2309, 12953)
-    assert (ALLOWED[BOXES], POSSIBLE[STEEL]) == ("boxes", "steel")
-
-
 @pytest.mark.parametrize(
     ("secret", "guess", "colours"),
-    [
-        ("pages", "green", [1, 0, 0, 2, 0]),
-        ("speak", "bevel", [0, 1, 0, 0, 0]),
-        ("ashes", "bevel", [0, 0, 0, 2, 0]),
-        ("steel", "bevel", [0, 1, 0, 2, 2]),
-        ("steel", "boxes", [0, 0, 0, 2, 1]),
-        ("boney", "boxes", [2, 2, 0, 2, 0]),
-        ("disco", "boxes", [0, 1, 0, 0, 1]),
-        ("marsh", "boxes", [0, 0, 0, 0, 1]),
-    ],
-)
+    [("pages", "green", [1, 0, 0, 2, 0]), ("speak", "bevel", [0, 1, 0, 0, 0]), ("ashes", "bevel", [0, 0, 0, 2, 0]),
+     ("steel", "bevel", [0, 1, 0, 2, 2]), ("steel", "boxes", [0, 0, 0, 2, 1]), ("boney", "boxes", [2, 2, 0, 2, 0]),
+     ("disco", "boxes", [0, 1, 0, 0, 1]), ("marsh", "boxes", [0, 0, 0, 0, 1])],
+)  # fmt: skip
 def test_problem_1(secret: str, guess: str, colours: list[int]) -> None:
     result = lab.get_guess_result(secret, guess)
     assert isinstance(result, np.ndarray)
@@ -61,7 +49,8 @@ def test_problem_2_on_the_first_words() -> None:
 
 
 def test_problem_2_on_all_words(results: lab.Digits) -> None:
-    assert results.shape == (12953, 2309, 5)
+    assert results.shape == (len(ALLOWED), len(POSSIBLE), 5) == (12953, 2309, 5)
+    assert (ALLOWED[BOXES], POSSIBLE[STEEL]) == ("boxes", "steel")
     assert results.dtype == np.uint8
     row = results[BOXES, :]
     assert row[:3].tolist() == [[1, 0, 0, 0, 0], [1, 0, 0, 1, 1], [1, 0, 0, 1, 0]]
@@ -102,11 +91,6 @@ def test_ternary() -> None:
         lab.to_codes(np.zeros((2, 0), np.uint8))
 
 
-def test_problem_3_on_the_example() -> None:
-    bits = lab.compute_entropies(lab.get_all_guess_results(FIVE, ["boxes"]))
-    assert round(float(bits[0]), 4) == 1.3710
-
-
 def slow_bits(results: lab.Digits) -> list[float]:
     out = []
     for guess in results:
@@ -123,7 +107,9 @@ def test_problem_3_against_its_slow_twin(secrets: int) -> None:
     assert np.allclose(bits[0], entropy(list(Counter(lab.to_codes(results)[0].tolist()).values())))
 
 
-def test_problem_3_on_all_words(results: lab.Digits) -> None:
+def test_problem_3_on_the_example_and_on_all_words(results: lab.Digits) -> None:
+    bits = lab.compute_entropies(lab.get_all_guess_results(FIVE, ["boxes"]))
+    assert round(float(bits[0]), 4) == 1.3710
     assert lab.compute_highest_entropy(results, ALLOWED) == ("soare", ALLOWED.index("soare"))
     with pytest.raises(TilewiseError, match="12953 guesses, the list has 3 words"):
         lab.compute_highest_entropy(results, ALLOWED[:3])
@@ -237,8 +223,7 @@ def test_problem_7_gives_both_players_the_same_secrets() -> None:
 
 
 def test_problem_7_makes_what_it_is_not_given() -> None:
-    game = lab.WordleGame(FIVE, FIVE, seed=1)
-    assert lab.compare_algorithms(20, game).entropy <= 2.0
+    assert lab.compare_algorithms(20, lab.WordleGame(FIVE, FIVE, seed=1)).entropy <= 2.0
 
 
 def test_what_a_student_gets_wrong_is_told() -> None:
@@ -326,9 +311,8 @@ HOSTILE = {
 
 @pytest.mark.parametrize(("source", "said"), HOSTILE.items(), ids=range(len(HOSTILE)))
 def test_a_hostile_file_is_told_in_a_sentence(source: str, said: str, tmp_path: Path) -> None:
-    file = tmp_path / "mine.py"
-    file.write_text(source)
-    checked = lab.check_file(file, seconds=1 if "1 sec" in said else PATIENCE)
+    (tmp_path / "mine.py").write_text(source)
+    checked = lab.check_file(tmp_path / "mine.py", seconds=1 if "1 sec" in said else PATIENCE)
     assert not any(c.passed for c in checked)
     (told,) = {c.message for c in checked}
     assert said in told
@@ -395,3 +379,15 @@ def test_the_handout_is_a_notebook_to_fill_in(tmp_path: Path) -> None:
     file = tmp_path / "filled.ipynb"
     file.write_text(json.dumps(filled))
     assert all(c.passed for c in lab.check_file(file))
+
+
+def test_the_lab_plays_from_the_command_line(tmp_path: Path) -> None:
+    possible, allowed = tmp_path / "possible_words.txt", tmp_path / "allowed_words.txt"
+    possible.write_text("steel\n")
+    allowed.write_text("boxes\nsteel\n")
+    done = call("lab", "play", "--possible", str(possible), "--allowed", str(allowed), text="boxes\nsteel\n")
+    assert done.returncode == 0, done.stderr
+    assert "Solved in 2." in done.stdout
+    alone = call("lab", text="\n")
+    assert alone.returncode == 0, alone.stderr
+    assert "The secret word has 5 letters." in alone.stdout

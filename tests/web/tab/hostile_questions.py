@@ -142,14 +142,8 @@ def _places() -> Iterator[Question]:
     for rule in ("any", "ANY", " any", "hard", "strict", "", "none"):
         yield "words", {"rule": rule}
         yield "opener", {"word": "tale", "list": "english-4", "rule": rule, "seconds": 5}
-    for word, rule in (
-        ("tarse", "strict"),
-        ("abid", "strict"),
-        ("aahs", "strict"),
-        ("aahs", "hard"),
-        ("zzzz", "any"),
-        ("Tale", "strict"),
-    ):
+    strict = [(word, "strict") for word in ("tarse", "abid", "aahs", "Tale")]
+    for word, rule in (*strict, ("aahs", "hard"), ("zzzz", "any")):
         yield "opener", {"word": word, "list": "english-4", "rule": rule, "seconds": 5}
     for listed in LISTS:
         yield "words", {"list": listed, "most": 1, "position": "crane=....."}

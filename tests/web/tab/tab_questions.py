@@ -365,13 +365,14 @@ def squares() -> Iterator[Question]:
     yield "squares", {"list": "bulls:3", "rows": "1+0"}
     yield "squares", {"list": "nyt", "rows": "..gg. ..g", "answer": "piano"}
     # Words that nobody remembers, in games that are found, lost, given up, and on a list with equals signs.
-    for game in (
+    forgotten = (
         "crane ? piano",
         "crane=..gg. ?=..y.. sloth piano",
         "? sloth=..y.. ?=ggggg",
         "crane ?=..y.. sloth",
         "?",
-    ):
+    )
+    for game in forgotten:
         yield "review", {"list": "nyt", "game": game, "answer": "piano", "seconds": 10}
     yield "review", {"list": "nyt", "game": "crane=..gg. ?????=..y..", "seconds": 10}
     lost = "light=.gggg ?=.gggg might=.gggg night=.gggg ?=.gggg fight=.gggg"
@@ -391,18 +392,10 @@ def by_rule() -> Iterator[Question]:
     yield from (("simulate", {"list": "mini-nerdle", "strategies": [part]}) for part in parts)
     game = {"list": "spanish-5", "game": "careo terco", "seconds": 10}
     yield "review", game | {"date": "2024-05-01"}
-    for name in ("mastermind:99x99", "mastermind:4x16", "mastermind:15x3", "mastermind:0x6", "mastermind:4x0"):
-        yield "words", {"list": name}
     for name in (
-        "bulls:1",
-        "bulls:6",
-        "primel:0",
-        "primel:05",
-        "primel:５",
-        "primel:-5",
-        "primel:999999999",
-        "nerdle:8",
-    ):
+        "mastermind:99x99", "mastermind:4x16", "mastermind:15x3", "mastermind:0x6", "mastermind:4x0", "bulls:1",
+        "bulls:6", "primel:0", "primel:05", "primel:５", "primel:-5", "primel:999999999", "nerdle:8",
+    ):  # fmt: skip
         yield "words", {"list": name}
 
 
@@ -480,21 +473,9 @@ def given_letters(asker: Asker) -> Iterator[Question]:
             yield "play", {"list": name, "given": f"first{kind}", "host": "adversary"}
             yield "play", asked | {"host": "adversary", "words": guess}
     for wrong in (
-        "s",
-        "s.......",
-        ".....",
-        "slate",
-        "s...!",
-        "s....:all",
-        ":any",
-        "zzz..",
-        "1....",
-        "é....",
-        " S???? ",
-        "S----",
-        "s....: ANY ",
-        "crane.y..g",
-    ):
+        "s", "s.......", ".....", "slate", "s...!", "s....:all", ":any", "zzz..", "1....", "é....", " S???? ", "S----",
+        "s....: ANY ", "crane.y..g",
+    ):  # fmt: skip
         yield "words", {"list": "nyt", "given": wrong}
         yield "words", {"list": "nyt", "position": f"{wrong} crane=....."}
 

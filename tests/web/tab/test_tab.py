@@ -9,13 +9,13 @@ import random
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
 from itertools import chain
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tools.page.build_static import ROOT, build
 
 from tests.reviews.twenty_games import twenty_games
@@ -34,16 +34,21 @@ from tilewise.solver.strategy.strategy import CORE_COSTS
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 
+@pytest.fixture
+def node() -> str:
+    if (program := shutil.which("node")) is None:
+        missing("there is no node, so the engine's answers were not compared with Python's")
+    return str(program)
+
+
 ESTIMATED = [("adieu cheap", "any"), ("adieu cheap", "hard"), ("pygmy crane tilde", "any")]
 """Games whose first word nobody has searched that day."""
 
 
-def test_the_answers_are_those_of_python(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_answers_are_those_of_python(
+    node: str, static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TILEWISE_CACHE", str(tmp_path))  # the tab keeps what first words are worth, too
-    node = shutil.which("node")
-    if node is None:
-        missing("there is no node, so the engine's answers were not compared with Python's")
-        return
     file = tmp_path / "questions.jsonl"
     count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "150"))
     # What is not waited for comes first: what other questions keep of first words is said instead of an estimate.
@@ -64,21 +69,13 @@ def compare(node: str, file: Path, static: Path) -> None:
     assert done.returncode == 0, done.stderr + done.stdout
 
 
-def test_what_is_said_when_time_runs_out_is_true_here_and_there(static: Path, tmp_path: Path) -> None:
-    node = shutil.which("node")
-    if node is None:
-        missing("there is no node, so what the engine says in time was not looked at")
-        return
+def test_what_is_said_when_time_runs_out_is_true_here_and_there(node: str, static: Path, tmp_path: Path) -> None:
     file = tmp_path / "timed.jsonl"
     timed_questions.write(file, 8, 20261117)
     compare(node, file, static)
 
 
-def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(static: Path) -> None:
-    node = shutil.which("node")
-    if node is None:
-        missing("there is no node, so what the engine offers was not looked at")
-        return
+def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(node: str, static: Path) -> None:
     rng = random.Random(29)
     positions = [Position.parse("tarse=..y.y", vocabulary("daily"))]
     while len(positions) < 16:
@@ -86,14 +83,8 @@ def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(static: Path
         position = Position(words).answered(rng.choice(words.guesses), rng.choice(words.answers))
         if 1 < len(position.candidates) <= 100:
             positions.append(position)
-    asked = [
-        {
-            "place": {"list": position.vocabulary.name, "position": str(position)},
-            "seconds": rng.choice([0.002, 0.01, 0.05]),
-            "pick": rng.randrange(20),
-        }
-        for position in positions
-    ]
+    places = [{"list": position.vocabulary.name, "position": str(position)} for position in positions]
+    asked = [{"place": p, "seconds": rng.choice([0.002, 0.01, 0.05]), "pick": rng.randrange(20)} for p in places]
     program = [node, "--no-warnings", str(Path(__file__).parent / "offers_in_tab.mjs"), str(static)]
     lines = "\n".join(map(json.dumps, asked))
     done = subprocess.run(program, input=lines, capture_output=True, text=True, check=True)
@@ -160,14 +151,21 @@ def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:
     visit.errors.clear()
 
 
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that knows nothing of the page, and keeps what it learns."""
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
 def kept(page: Page) -> None:
     """Wait until the page has everything that it needs without a connection."""
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
 
 
-def test_after_one_visit_it_works_without_a_connection(browser: Browser, static: Path) -> None:
-    context = browser.new_context()
+def test_after_one_visit_it_works_without_a_connection(context: BrowserContext, static: Path) -> None:
     with served(static.parents[1]) as address:
         page = context.new_page()
         page.goto(f"{address}/assist/#position=crane=.y..g&list=lab")
@@ -184,26 +182,22 @@ def test_after_one_visit_it_works_without_a_connection(browser: Browser, static:
     expect(page.locator("main")).to_contain_text("Solved in 3, par")
     page.goto(f"{address}/assist/#list=english-7")
     expect(page.locator("main")).to_contain_text("was not loaded before, and there is no connection now")
-    context.close()
 
 
-SHARE = """async (packed) => {
-    const bytes = Uint8Array.from(atob(packed), (ch) => ch.charCodeAt(0));
+SHARE = """async ({ packed, text }) => {
     const form = new FormData();
-    form.append("picture", new File([bytes], "screenshot.png", { type: "image/png" }));
+    if (text) form.append("text", text);
+    else {
+        const bytes = Uint8Array.from(atob(packed), (ch) => ch.charCodeAt(0));
+        form.append("picture", new File([bytes], "screenshot.png", { type: "image/png" }));
+    }
     await fetch(new URL("../share/", location), { method: "POST", body: form });
 }"""
 
 
-SHARE_TEXT = """async (text) => {
-    const form = new FormData();
-    form.append("text", text);
-    await fetch(new URL("../share/", location), { method: "POST", body: form });
-}"""
-
-
-def test_pictures_are_read_without_a_connection_and_may_be_shared_with_the_page(browser: Browser, static: Path) -> None:
-    context = browser.new_context()
+def test_pictures_are_read_without_a_connection_and_may_be_shared_with_the_page(
+    context: BrowserContext, static: Path
+) -> None:
     with served(static.parents[1]) as address:
         page = context.new_page()
         page.goto(f"{address}/review/#list=nyt")
@@ -214,30 +208,24 @@ def test_pictures_are_read_without_a_connection_and_may_be_shared_with_the_page(
     settle(page)
     give(page, picture, "paste")
     assert tiles(page) == shown
-    page.evaluate(SHARE, base64.b64encode(picture).decode())
+    page.evaluate(SHARE, {"packed": base64.b64encode(picture).decode()})
     page.goto("about:blank")
     page.goto(f"{address}/review/#shared")
     expect(page.locator("dialog[open] .tile").first).to_be_visible()
     assert tiles(page) == shown
     page.get_by_role("button", name="Review this game").click()
     expect(page.locator("main")).to_contain_text("Solved in 3")
-    page.evaluate(
-        SHARE_TEXT,
-        "Wordle 1,611 3/6 ⬛⬛⬛⬛🟨 crane ⬛🟨⬛⬛⬛ sloth 🟩🟩🟩🟩🟩 wield".replace(" ⬛", "\n⬛").replace(
-            " 🟩", "\n🟩"
-        ),
-    )
+    page.evaluate(SHARE, {"text": "Wordle 1,611 3/6\n⬛⬛⬛⬛🟨 crane\n⬛🟨⬛⬛⬛ sloth\n🟩🟩🟩🟩🟩 wield"})
     page.goto("about:blank")
     page.goto(f"{address}/review/#shared")
     expect(page.locator("main")).to_contain_text("Puzzle 1,611")  # without a tap
-    context.close()
 
 
 def test_a_morning_brings_the_answer_of_a_newer_day_and_nothing_takes_it_away(
-    browser: Browser, static: Path, tmp_path: Path
+    context: BrowserContext, static: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(static, tmp_path / FOLDER)
-    calendar, context = tmp_path / FOLDER / "calendar.csv", browser.new_context()
+    calendar = tmp_path / FOLDER / "calendar.csv"
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     newer = shipped_days()[-1].date + timedelta(1)
@@ -266,7 +254,6 @@ def test_a_morning_brings_the_answer_of_a_newer_day_and_nothing_takes_it_away(
         os.utime(calendar, (2**31 - 1, 2**31 - 1))  # a server of files tells a change by the second
         knows("smile")
     knows("smile")  # without a connection
-    context.close()
 
 
 VERSION = "document.documentElement.dataset.tab"
@@ -280,10 +267,11 @@ TAKEN_OVER = """async (name) => {
 SCRIPTS = "[...performance.getEntriesByType('resource')].map((entry) => new URL(entry.name).pathname)"
 
 
-def test_a_new_version_replaces_the_old_one_without_a_mixture(browser: Browser, static: Path, tmp_path: Path) -> None:
+def test_a_new_version_replaces_the_old_one_without_a_mixture(
+    context: BrowserContext, static: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / FOLDER
     shutil.copytree(static, folder)
-    context = browser.new_context()
     with served(tmp_path) as address:
         page = context.new_page()
         page.goto(f"{address}/assist/#list=nyt")
@@ -304,7 +292,6 @@ def test_a_new_version_replaces_the_old_one_without_a_mixture(browser: Browser, 
         settle(page)
         assert page.evaluate(VERSION) == new
         assert all(old not in path for path in page.evaluate(SCRIPTS))
-    context.close()
 
 
 def test_it_can_be_installed(visit: Visit) -> None:
