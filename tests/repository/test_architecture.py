@@ -149,11 +149,6 @@ def test_public_names_are_frozen() -> None:
         assert all(hasattr(door, name) for name in door.__all__)
 
 
-def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(AttributeError, match="nothing"):
-        _ = tilewise.nothing  # type: ignore[attr-defined]
-
-
 @pytest.mark.parametrize("first", ["tilewise.solver.exact.exact", "tilewise.reviews.review", "tilewise.game.record"])
 def test_public_functions_are_functions_whatever_was_imported_before(first: str) -> None:
     program = f"import {first}, tilewise; print(all(map(callable, (tilewise.solve, tilewise.review, tilewise.play))))"
@@ -260,13 +255,8 @@ def test_the_core_keeps_its_conventions() -> None:
         assert [name for name in constants if not re.fullmatch(r"k[A-Z]\w*", name)] == [], path.name
 
 
-def test_the_parts_of_the_core_are_folders_of_a_few_files() -> None:
-    assert {path.name for path in CORE.iterdir()} == {*CORE_PARTS, "tests"}
-    for part in CORE_PARTS:
-        assert len(list((CORE / part).iterdir())) <= 25, part
-
-
 def test_a_part_of_the_core_includes_only_parts_before_it() -> None:
+    assert {path.name for path in CORE.iterdir()} == {*CORE_PARTS, "tests"}
     allowed = {part: CORE_PARTS[: i + 1] for i, part in enumerate(CORE_PARTS)} | {"picture": ["base", "picture"]}
     wrong = [
         f"{path.relative_to(CORE)} includes {included}"

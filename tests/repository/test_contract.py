@@ -27,20 +27,12 @@ TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
 BOARDS = tw.Boards.parse("thumb=...y./.y...", TINY)
 
 CONSTRUCTORS: dict[str, Callable[..., Any]] = {
-    "BoardPolicy": tw.solver.BoardPolicy,
-    "BoardPolicy.of": tw.solver.BoardPolicy.of,
-    "Boards": tw.Boards,
-    "Boards.parse": tw.Boards.parse,
-    "BoardsRecord.start": tw.game.BoardsRecord.start,
-    "FeedbackTable": tw.solver.FeedbackTable,
-    "Game": tw.Game,
-    "Position": tw.Position,
-    "Position.parse": tw.Position.parse,
-    "Prior.fit": tw.Prior.fit,
-    "Strategy": tw.Strategy,
-    "Study": tw.Study,
+    "BoardPolicy": tw.solver.BoardPolicy, "BoardPolicy.of": tw.solver.BoardPolicy.of, "Boards": tw.Boards,
+    "Boards.parse": tw.Boards.parse, "BoardsRecord.start": tw.game.BoardsRecord.start,
+    "FeedbackTable": tw.solver.FeedbackTable, "Game": tw.Game, "Position": tw.Position,
+    "Position.parse": tw.Position.parse, "Prior.fit": tw.Prior.fit, "Strategy": tw.Strategy, "Study": tw.Study,
     "Study.grid": tw.Study.grid,
-}
+}  # fmt: skip
 """What people make themselves, and so is called as functions are."""
 FUNCTIONS = {n.rpartition(".")[2]: f for n, f in PUBLIC.items() if inspect.isfunction(f)} | CONSTRUCTORS
 
@@ -109,12 +101,8 @@ def is_boards(annotation: str) -> bool:
     return annotation.startswith("Boards")
 
 
-def is_whole(annotation: str) -> bool:
-    return annotation in ("int", "int | None")
-
-
-def is_number(annotation: str) -> bool:
-    return annotation in ("float", "float | None")
+is_whole = {"int", "int | None"}.__contains__
+is_number = {"float", "float | None"}.__contains__
 
 
 def value_for(name: str, parameter: inspect.Parameter, folder: Path) -> Any:
@@ -278,15 +266,11 @@ FEW = tw.make_vocabulary("few", [*HILLS, "thumb", "films", "toady", "booth"], HI
 BEFORE = "toady=....."
 
 
-def advice(found: Any) -> Any:
-    return replace(found, seconds=0.0)
-
-
 ASKED: dict[str, Callable[..., Any]] = {
     "solve": lambda at, **how: replace(tw.solve(at, **how), seconds=0.0, nodes=0, memory=0),
     "evaluate": lambda at, **how: dict(tw.evaluate(at, ["bills", "fills"], **how)),
-    "suggest": lambda at, **how: advice(tw.suggest(at, **how)),
-    "suggest fast": lambda at, **how: advice(tw.suggest(at, exact=False, **how)),
+    "suggest": lambda at, **how: replace(tw.suggest(at, **how), seconds=0.0),
+    "suggest fast": lambda at, **how: replace(tw.suggest(at, exact=False, **how), seconds=0.0),
     "rank": lambda at, **how: tw.rank(at, **how),
     "prove": lambda at, **how: tw.prove(at, top=3, threads=1, **how).openers,
     "review": lambda at, **how: tw.review(at, ["hills", "bills", "fills"], **how),

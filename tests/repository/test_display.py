@@ -4,6 +4,7 @@ import pickle
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
@@ -42,10 +43,6 @@ class Whole(HTMLParser):
         self.text += f" {data}"
 
 
-def table_of_a_study(tmp_path_factory: pytest.TempPathFactory) -> tw.study.StudyTable:
-    return tw.run_study(tw.Study.grid(["thumb"], lists=TINY), tmp_path_factory.mktemp("study"), files=False)
-
-
 SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "Vocabulary": (lambda: TINY, ("tiny <&>", "bills", "equal")),
     "weights": (lambda: HEAVY, ("1 to 2",)),
@@ -82,12 +79,6 @@ def test_a_prior_shows_its_classes() -> None:
     assert words.filter(pl.col("word") == "cigar")["last_played"].to_list() == ["2026-02-02"]
 
 
-def test_every_result_that_is_a_table_shows_itself() -> None:
-    for name, kind in PUBLIC.items():
-        if isinstance(kind, type) and hasattr(kind, "frame"):
-            assert any(hasattr(kind, shown) for shown in ("_repr_html_", "_repr_svg_")), name
-
-
 @pytest.mark.parametrize("kind", SHOWN)
 def test_results_show_themselves(kind: str) -> None:
     make, texts = SHOWN[kind]
@@ -101,10 +92,11 @@ def test_results_show_themselves(kind: str) -> None:
     if hasattr(result, "frame"):
         assert len(result) == len([*result]) == result.frame().height
         assert isinstance(result, dict) or result[-1] == [*result][-1] != result[:0]
+    assert pickle.loads(pickle.dumps(result)) == result
 
 
-def test_a_study_shows_its_rows(tmp_path_factory: pytest.TempPathFactory) -> None:
-    table = table_of_a_study(tmp_path_factory)
+def test_a_study_shows_its_rows(tmp_path: Path) -> None:
+    table = tw.run_study(tw.Study.grid(["thumb"], lists=TINY), tmp_path, files=False)
     assert "thumb" in Whole(table._repr_html_()).text
     assert table[0].opener == table[:1][0].opener == "thumb"
 
@@ -115,14 +107,8 @@ def test_tables_align_numbers_and_count_what_they_leave_out() -> None:
     assert "a &amp; b" in html
     assert "5 more rows; a note" in html
     assert 'text-align:right">0.3333<' in html
-    assert [display.cell(v) for v in (None, True, 1234, 2.5, float("nan"), "<b>")] == [
-        "",
-        "yes",
-        "1,234",
-        "2.5",
-        "",
-        "&lt;b&gt;",
-    ]
+    shown = [display.cell(v) for v in (None, True, 1234, 2.5, float("nan"), "<b>")]
+    assert shown == ["", "yes", "1,234", "2.5", "", "&lt;b&gt;"]
 
 
 def test_bars_are_a_picture_of_the_counts() -> None:
@@ -132,26 +118,27 @@ def test_bars_are_a_picture_of_the_counts() -> None:
     assert rects[1][1] == display.TILES[0] != rects[0][1]
 
 
-def test_trees_and_plots_are_pictures() -> None:
-    played = tw.simulate("thumb", TINY)
-    assert played.tree._repr_svg_().startswith("<svg")
+def test_trees_and_plots_are_pictures_and_pickle() -> None:
+    played = tw.simulate(lambda p: p.candidates[0], TINY)  # a function that cannot travel: its counts can
     assert played.tree._repr_svg_() == tw.trees.tree_svg(played.tree)
     large = tw.Strategy("tarse").unroll(tw.vocabulary("nyt"))
     assert large._repr_svg_() == tw.trees.tree_svg(large, depth=2)
-    plot = tw.study.guesses_plot(played)
-    assert ET.fromstring(plot._repr_svg_()).tag.endswith("svg")
-    assert plot._repr_png_().startswith(b"\x89PNG")
+    for plot in (tw.study.guesses_plot(played), tw.study.feedback_plot("thumb", TINY), tw.study.tree_plot(played.tree)):
+        assert ET.fromstring(plot._repr_svg_()).tag.endswith("svg")
+        assert plot._repr_png_().startswith(b"\x89PNG")
+        assert pickle.loads(pickle.dumps(plot)).svg() == plot.svg()
+    with pytest.raises(tw.TilewiseError, match="was not played: give what simulate"):
+        tw.study.guesses_plot(tw.Strategy("thumb"))  # type: ignore[arg-type]
 
 
 # ---- tables ----------------------------------------------------------------------------------------------
 
 
-def test_everything_that_is_a_table_is_a_frame() -> None:
-    assert tw.rank(TINY).frame()["guess"].to_list()[0] == "thumb"
+def test_what_the_columns_of_a_frame_hold() -> None:
     assert tw.suggest(TINY).frame().row(0, named=True)["badge"] == "proved"
     evaluations = tw.evaluate(TINY, ["thumb", "bills"]).frame()
     assert evaluations.select("guess", "total", "badge").rows() == [("thumb", 9, "exact"), ("bills", 12, "exact")]
-    assert evaluations.schema["total"] == pl.Int64()
+    assert evaluations.schema["total"] == tw.evaluate(HEAVY, ["thumb"]).frame().schema["total"] == pl.Int64()
     longest = tw.evaluate(TINY, ["thumb", "bills"], objective="worst").frame()
     assert longest.select("guess", "worst", "lost").rows() == [("thumb", 2, 0), ("bills", 3, 0)]
     assert "total" not in longest.columns
@@ -159,29 +146,26 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
         assert advice.frame()["lost"].to_list() == [s.lost for s in advice.suggestions]
     assert sum(tw.suggest(LOSING, limit=3).frame()["lost"]) > 0
     assert set(tw.rank(LOSING).frame()["lost"]) == {None}
-    assert tw.evaluate(HEAVY, ["thumb"]).frame().schema["total"] == pl.Int64()
-    proof = tw.prove(TINY).frame()
-    assert proof.row(0, named=True) | {"upper": 9} == {
+    assert tw.prove(TINY).frame().row(0, named=True) | {"upper": 9} == {
         "guess": "thumb", "total": 9, "lower": 9, "upper": 9, "lost": 0, "badge": "proved",
     }  # fmt: skip
-    assert proof.height == 5
     review = tw.review(TINY, ["bills", "thumb"], "thumb").frame()
     assert review["feedback"].to_list() == [str(tw.feedback("bills", "thumb")), "ggggg"]
     assert review["regret"].dtype == review["chance_regret"].dtype == pl.Float64()
-    boards = tw.suggest_boards(BOARDS).frame()
-    assert boards.row(0, named=True)["guess"] in ("hills", "mills")
-    assert boards["boards"].to_list()[0] in ([1], [2])
+    assert tw.suggest_boards(BOARDS).frame()["boards"].to_list()[0] in ([1], [2])
     assert tw.review_boards(BOARDS).frame()["turn"].to_list() == ["thumb=...y./.y..."]
     assert tw.simulate_boards(TINY, 2, 3).frame()["games"].sum() == 3
-    assert tw.openers(TINY, 2, top=3).frame().height == 3
     letters = tw.solver.first_letters(TINY).frame()
     assert (letters["given"].to_list(), letters["answers"].sum()) == (["b....", "h....", "m....", "t...."], 5)
 
 
-def test_every_public_result_that_is_a_sequence_has_a_frame() -> None:
-    sequences = [kind for kind in PUBLIC.values() if isinstance(kind, type) and issubclass(kind, Items)]
+def test_every_public_result_that_is_a_sequence_has_a_frame_and_shows_itself() -> None:
+    kinds = {name: kind for name, kind in PUBLIC.items() if isinstance(kind, type)}
+    sequences = [kind for kind in kinds.values() if issubclass(kind, Items)]
     assert len(sequences) >= 5
     assert [kind.__name__ for kind in sequences if not hasattr(kind, "frame")] == []
+    silent = [name for name, kind in kinds.items() if not {"_repr_html_", "_repr_svg_"} & set(dir(kind))]
+    assert [name for name in silent if hasattr(kinds[name], "frame")] == []
 
 
 def test_games_come_under_the_names_of_the_glossary() -> None:
@@ -201,36 +185,15 @@ def test_pandas_takes_the_tables() -> None:
     assert TINY.with_weights(weights) == HEAVY
 
 
-# ---- pickling --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("kind", SHOWN)
-def test_results_pickle(kind: str) -> None:
-    made = SHOWN[kind][0]()
-    assert pickle.loads(pickle.dumps(made)) == made
-
-
-def test_plots_pickle() -> None:
-    played = tw.simulate(lambda p: p.candidates[0], TINY)  # a function that cannot travel: its counts can
-    for plot in (tw.study.guesses_plot(played), tw.study.feedback_plot("thumb", TINY), tw.study.tree_plot(played.tree)):
-        assert pickle.loads(pickle.dumps(plot)).svg() == plot.svg()
-
-
-def test_what_was_not_played_cannot_be_plotted() -> None:
-    with pytest.raises(tw.TilewiseError, match="was not played: give what simulate"):
-        tw.study.guesses_plot(tw.Strategy("thumb"))  # type: ignore[arg-type]
-
-
 # ---- progress --------------------------------------------------------------------------------------------
 
 
-def test_every_long_call_tells_the_same_way(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_every_long_call_tells_the_same_way(tmp_path: Path) -> None:
     told: list[tw.Progress] = []
-    folder = tmp_path_factory.mktemp("study")
     for call in (
         lambda: tw.prove(TINY, progress=told.append),
         lambda: tw.review(TINY, ["thumb", "bills"], "bills", progress=told.append),
-        lambda: tw.run_study(tw.Study.grid("thumb", lists=TINY), folder, progress=told.append, files=False),
+        lambda: tw.run_study(tw.Study.grid("thumb", lists=TINY), tmp_path, progress=told.append, files=False),
         lambda: tw.published.measure_claims(["lab"], progress=told.append, slow=False),
     ):
         told.clear()

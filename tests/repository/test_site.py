@@ -1,5 +1,6 @@
 """The documentation site builds without a warning, needs nothing from the network, and no link in it leads nowhere."""
 
+import re
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -52,16 +53,7 @@ def test_nothing_comes_from_the_network(site: Path) -> None:
             assert not urlsplit(address).netloc, f"{path.relative_to(site)} loads {address}"
     for path in [*site.rglob("*.css"), *site.rglob("*.js")]:
         text = path.read_text("utf-8")
-        for mark in (
-            "url(http",
-            'url("http',
-            "url('http",
-            "url(//",
-            '@import "http',
-            "fonts.googleapis",
-            "cdn.jsdelivr",
-        ):
-            assert mark not in text, f"{path.relative_to(site)} has {mark}"
+        assert not re.search(r"""url\(['"]?(http|//)|@import "http|fonts.googleapis|cdn.jsdelivr""", text), path.name
 
 
 def test_no_link_leads_nowhere(site: Path) -> None:

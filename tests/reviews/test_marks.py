@@ -25,8 +25,6 @@ GAME = review(NYT, ["crane", "sloth", "piano"], "piano")
 def test_labels_go_by_regret() -> None:
     assert [label(turn) for turn in GAME.turns] == ["good", "slip", "found"]
     assert label(review(NYT, ["crane", "crane", "piano"], "piano").turns[1]) == "mistake"
-    tiny = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
-    assert label(review(tiny, ["thumb", "hills"], "hills").turns[1]) == "found"
     assert marks(GAME) == {"found": 1, "paid": 0, "best": 0, "good": 1, "gamble": 0, "slip": 1, "mistake": 0}
 
 
@@ -109,6 +107,9 @@ def test_skill_and_fortune_count_games_of_people(name: str, rule: str) -> None:
     assert skill(dear) == 0
     lucks = people_games(name, words.digest, rule).lucks
     assert lucks[0] < 0 < lucks[99], "some are lucky, some are not"
+    unlisted = review("nyt", ["train", "graze", "drapy"])
+    assert unlisted.note is not None
+    assert (skill(unlisted), fortune(unlisted)) == _marks(unlisted, "nyt")
 
 
 def test_where_people_play_no_such_list_luck_compares_with_perfect_ones() -> None:
@@ -134,22 +135,15 @@ def test_lost_games_are_among_the_perfect_ones() -> None:
     assert games[6] == tree.distribution[6] + len(tree.lost)
 
 
-def test_a_perfect_game_has_all_the_skill_there_is() -> None:
+def test_a_perfect_game_has_all_the_skill_there_is_and_a_list_without_figures_no_marks() -> None:
     tree = known_tree(NYT)
     assert tree is not None
     perfect = review(NYT, [turn.guess for turn in tree.path("handy")], "handy")
     assert perfect.guesses.regret == 0
     assert skill(perfect) == 100
-    found = skill(GAME)
-    assert found is not None
-    assert 0 < found < 100
-
-
-def test_lists_without_shipped_figures_have_no_marks() -> None:
     tiny = make_vocabulary("nyt", ["bills", "hills", "mills", "thumb", "tills"])  # a name alone is not enough
     found = review(tiny, ["thumb", "hills"], "hills")
-    assert skill(found) is None
-    assert fortune(found) is None
+    assert (label(found.turns[1]), skill(found), fortune(found)) == ("found", None, None)
 
 
 @pytest.mark.parametrize("rule", ["any", "hard"])
@@ -190,9 +184,3 @@ def test_the_share_text_tells_no_word() -> None:
     assert not any(turn.guess in text.lower() for turn in GAME.turns)
     assert share_text(review(NYT, ["crane", "sloth"], "piano")).startswith("tilewise review X/6")
     assert share_text(review(NYT, ["crane", "sloth"], "piano", limit=8)).startswith("tilewise review X/8")
-
-
-def test_a_game_whose_answer_is_on_no_list_has_skill_and_luck_like_others() -> None:
-    game = review("nyt", ["train", "graze", "drapy"])
-    assert game.note is not None
-    assert (skill(game), fortune(game)) == _marks(game, "nyt")

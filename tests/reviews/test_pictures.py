@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 import tilewise as tw
 from tilewise import _core
@@ -51,6 +51,23 @@ def test_the_folder_stays_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 500_000
 
 
+USUAL = {".": "#787c7e", "y": "#c9b458", "g": "#6aaa64"}
+Rows = list[tuple[str, str]]
+
+
+def painted(rows: Rows, fills: dict[str, str] = USUAL, side: int = 60, paper: str = "white") -> Image.Image:
+    """Rows of letters and kinds in the colours given, in one of the fonts that every system has."""
+    font = ImageFont.load_default(side * 0.6)
+    picture = Image.new("RGB", (7 * side, (len(rows) + 1) * (side + 6)), paper)
+    draw = ImageDraw.Draw(picture)
+    for r, (word, kinds) in enumerate(rows):
+        for i, (ch, kind) in enumerate(zip(word.upper(), kinds, strict=True)):
+            x, y = 30 + i * (side + 6), 20 + r * (side + 6)
+            draw.rectangle((x, y, x + side - 1, y + side - 1), fill=fills[kind])
+            draw.text((x + side / 2, y + side / 2), ch, font=font, anchor="mm", fill="white")
+    return picture
+
+
 # ---- what comes out --------------------------------------------------------------------------------------------------
 
 
@@ -76,44 +93,20 @@ def test_every_kind_of_picture_is_accepted() -> None:
     expected = str(tw.read_picture(WON))
     with Image.open(WON) as image:
         array = np.asarray(image.convert("RGB"))
-        for picture in (
-            str(WON),
-            WON.read_bytes(),
-            bytearray(WON.read_bytes()),
-            image,
-            array,
-            np.dstack([array, array[..., :1] * 0 + 255]),
-        ):
+        with_alpha = np.dstack([array, array[..., :1] * 0 + 255])
+        for picture in (str(WON), WON.read_bytes(), bytearray(WON.read_bytes()), image, array, with_alpha):
             assert str(tw.read_picture(picture)) == expected
 
 
 def test_what_is_left_out_is_said() -> None:
-    board = painted([("crane", ".y..."), ("sloth", ".g..y")], USUAL)
-    example = painted([("mound", ".y..."), ("bliss", ".g..y")], USUAL, side=30)
+    board = painted([("crane", ".y..."), ("sloth", ".g..y")])
+    example = painted([("mound", ".y..."), ("bliss", ".g..y")], side=30)
     page = Image.new("RGB", (board.width, board.height + example.height), "white")
     page.paste(board, (0, 0))
     page.paste(example, (0, board.height))
     assert str(tw.read_picture(page)) == str(tw.read_picture(board)) == "crane=.y... sloth=.g..y"
     assert [tw.read_picture(picture).other_grids for picture in (board, page)] == [0, 1]
     assert tw.read_picture(FOLDER / "theme-light.png").loose_squares > 0
-
-
-def painted(rows: list[tuple[str, str]], fills: dict[str, str], side: int = 60, paper: str = "white") -> Image.Image:
-    """Rows of letters and kinds in the colours given, in one of the fonts that every system has."""
-    from PIL import ImageFont
-
-    font = ImageFont.load_default(side * 0.6)
-    picture = Image.new("RGB", (7 * side, (len(rows) + 1) * (side + 6)), paper)
-    draw = ImageDraw.Draw(picture)
-    for r, (word, kinds) in enumerate(rows):
-        for i, (ch, kind) in enumerate(zip(word.upper(), kinds, strict=True)):
-            x, y = 30 + i * (side + 6), 20 + r * (side + 6)
-            draw.rectangle((x, y, x + side - 1, y + side - 1), fill=fills[kind])
-            draw.text((x + side / 2, y + side / 2), ch, font=font, anchor="mm", fill="white")
-    return picture
-
-
-USUAL = {".": "#787c7e", "y": "#c9b458", "g": "#6aaa64"}
 
 
 def test_the_words_tell_which_colour_is_which() -> None:
@@ -125,43 +118,46 @@ def test_the_words_tell_which_colour_is_which() -> None:
         assert [str(t) for t in read.turns] == [f"{g}={t}" for g, t in game]
 
 
-def test_tiles_that_no_answer_gives_are_left_as_they_are_and_doubted() -> None:
-    picture = tw.read_picture(painted([("crane", "ggg.."), ("sloth", "ggg.."), ("budge", "..y.y")], USUAL), "nyt")
-    assert [str(turn) for turn in picture.turns] == ["crane=ggg..", "sloth=ggg..", "budge=..y.y"]
-    assert picture.boards[0].contradictory
-    assert not picture.sure
-    assert {doubt.board for doubt in picture_answer(picture).doubtful} == {1}  # in words it is not named
+BUDGE = [("crane", str(tw.feedback("crane", "budge"))), ("debug", str(tw.feedback("debug", "budge")))]
 
 
-def test_after_a_row_that_is_right_there_is_no_other() -> None:
-    picture = tw.read_picture(painted([("budge", "....g"), ("crane", "ggggg"), ("sloth", "..y..")], USUAL), "nyt")
-    assert [str(turn) for turn in picture.turns] == ["budge=....g", "crane=ggggg"]
-    assert not picture.boards[0].contradictory
-
-
-def test_a_doubtful_colour_is_settled_by_the_answer_and_marked() -> None:
-    """There is no s in budge, so a tile between grey and yellow can only be grey."""
-    shown = [(g, str(tw.feedback(g, "budge"))) for g in ("crane", "debug", "slate", "budge")]
-    shown[2] = ("slate", "?" + shown[2][1][1:])
-    picture = tw.read_picture(painted(shown, {**USUAL, "?": "#a4996a"}), "nyt")
-    assert str(picture.turns[2]) == "slate=....g"
-    assert not picture.sure
-
-
-@pytest.mark.parametrize(("paper", "grey"), [("white", "#374151"), ("#1f2937", "#2a3342")], ids=["filled", "faint"])
-def test_a_whole_word_in_a_grey_of_its_own_is_typed(paper: str, grey: str) -> None:
-    """Themes with filled tiles: without an empty row in the picture only the other grey tells that it was not sent."""
-    shown = [(g, str(tw.feedback(g, "budge"))) for g in ("crane", "debug")]
-    picture = tw.read_picture(painted([*shown, ("sloth", "ttttt")], {**USUAL, "t": grey}, paper=paper), "nyt")
-    assert ([str(turn) for turn in picture.turns], picture.typed) == ([f"{g}={t}" for g, t in shown], "sloth")
-    sent = tw.read_picture(painted([*shown, ("sloth", ".....")], USUAL), "nyt")
-    assert (str(sent.turns[2]), sent.typed) == ("sloth=.....", "")
+@pytest.mark.parametrize(
+    ("rows", "more", "paper", "turns", "typed", "sure"),
+    [
+        # Tiles that no answer gives are left as they are and doubted.
+        ([("crane", "ggg.."), ("sloth", "ggg.."), ("budge", "..y.y")], {}, "white",
+         "crane=ggg.. sloth=ggg.. budge=..y.y", "", False),
+        # After a row that is right there is no other.
+        ([("budge", "....g"), ("crane", "ggggg"), ("sloth", "..y..")], {}, "white",
+         "budge=....g crane=ggggg", "", True),
+        # There is no s in budge, so a tile between grey and yellow can only be grey.
+        ([*BUDGE, ("slate", "?...g"), ("budge", "ggggg")], {"?": "#a4996a"}, "white",
+         "crane=....g debug=yyyyy slate=....g budge=ggggg", "", False),
+        # Themes with filled tiles: without an empty row only the other grey tells that a word was not sent.
+        ([*BUDGE, ("sloth", "ttttt")], {"t": "#374151"}, "white", "crane=....g debug=yyyyy", "sloth", True),
+        ([*BUDGE, ("sloth", "ttttt")], {"t": "#2a3342"}, "#1f2937", "crane=....g debug=yyyyy", "sloth", True),
+        ([*BUDGE, ("sloth", ".....")], {}, "white", "crane=....g debug=yyyyy sloth=.....", "", True),
+        # A word that is not on the list is doubted.
+        ([("xqzjk", ".....")], {}, "white", "?", "", False),
+    ],
+    ids=["contradictory", "solved", "between two colours", "typed", "typed, faint", "sent", "unknown"],
+)  # fmt: skip
+def test_what_is_read_and_what_is_doubted(
+    rows: Rows, more: dict[str, str], paper: str, turns: str, typed: str, sure: bool
+) -> None:
+    picture = tw.read_picture(painted(rows, USUAL | more, paper=paper), "nyt")
+    assert (picture.typed, picture.sure) == (typed, sure)
+    assert turns in ("?", " ".join(map(str, picture.turns)))
+    contradictory = rows[0] == ("crane", "ggg..")
+    assert picture.boards[0].contradictory == contradictory
+    if contradictory:
+        assert {doubt.board for doubt in picture_answer(picture).doubtful} == {1}  # in words it is not named
 
 
 def test_a_board_of_one_row_needs_no_outlines_of_empty_tiles() -> None:
     """Most of the empty tiles are too faint to be seen: fewer than half of the squares, and still a board."""
     shown = str(tw.feedback("crane", "budge"))
-    picture = painted([("crane", shown), *[("", "")] * 5], USUAL)
+    picture = painted([("crane", shown), *[("", "")] * 5])
     draw = ImageDraw.Draw(picture)
     for row in range(1, 6):
         draw.rectangle((30, 20 + row * 66, 89, 79 + row * 66), outline="#d3d6da", width=2)
@@ -178,7 +174,7 @@ def test_a_board_that_a_dialog_dims_has_its_colours() -> None:
 
 def test_a_word_of_which_a_part_is_covered_is_not_certain() -> None:
     """It was sent, as its tiles have a colour: what lies upon the others is no empty tile."""
-    picture = painted([("sloth", "....."), ("derby", "ggggg")], USUAL)
+    picture = painted([("sloth", "....."), ("derby", "ggggg")])
     ImageDraw.Draw(picture).rectangle((228, 86, 354, 145), fill=USUAL["g"])
     read = tw.read_picture(picture, "nyt")
     assert (str(read), read.typed, read.sure) == ("sloth=..... derby=ggggg", "", False)
@@ -196,10 +192,6 @@ def test_a_bar_above_the_board_is_no_row_of_it() -> None:
     read = tw.read_picture(picture, "nyt")
     assert [str(turn) for turn in read.turns] == [f"{g}={t}" for g, t in shown]
     assert read.sure
-
-
-def test_a_word_that_is_not_on_the_list_is_doubted() -> None:
-    assert not tw.read_picture(painted([("xqzjk", ".....")], USUAL), "nyt").sure
 
 
 # ---- what is refused -------------------------------------------------------------------------------------------------
@@ -263,22 +255,17 @@ def test_a_photograph_taken_at_an_angle_is_no_board() -> None:
 
 def test_noise_and_stripes_are_no_boards_and_take_no_time() -> None:
     random = np.random.default_rng(5)
-    for size in ((400, 300), (1600, 1200)):
-        noise = random.integers(0, 256, (*size, 3), dtype=np.uint8)
-        with pytest.raises(tw.PictureError):
-            tw.read_picture(noise)
     y, x = np.indices((600, 600))
-    checked = np.where((x // 20 + y // 20) % 2 == 0, 0, 255).astype(np.uint8)  # a chessboard: squares, and no letters
-    with pytest.raises(tw.PictureError):
-        tw.read_picture(checked)
+    chessboard = np.where((x // 20 + y // 20) % 2 == 0, 0, 255).astype(np.uint8)  # squares, and no letters
+    noise = [random.integers(0, 256, (*size, 3), dtype=np.uint8) for size in ((400, 300), (1600, 1200))]
+    for picture in (chessboard, *noise):
+        with pytest.raises(tw.PictureError):
+            tw.read_picture(picture)
 
 
-def test_games_without_coloured_tiles_are_refused() -> None:
+def test_games_without_coloured_tiles_or_letters_with_shapes_are_refused() -> None:
     with pytest.raises(tw.PictureError, match="colour every tile can be read from pictures, and 'mastermind:4x6' has"):
         tw.read_picture(WON, "mastermind:4x6")
-
-
-def test_letters_without_shapes_are_refused() -> None:
     words = tw.make_vocabulary("hebrew", ["שלום", "מלכה"], alphabet="hebrew")
     with pytest.raises(tw.PictureError, match="the letters of 'hebrew' cannot be read"):
         tw.read_picture(WON, words)
@@ -286,9 +273,8 @@ def test_letters_without_shapes_are_refused() -> None:
 
 def test_without_pillow_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tilewise.extras.find_spec", lambda name: None if name == "PIL" else True)
-    with pytest.raises(
-        tw.TilewiseError, match=r"this needs PIL, which is not installed: pip install 'tilewise\[pictures\]'"
-    ):
+    missing = r"this needs PIL, which is not installed: pip install 'tilewise\[pictures\]'"
+    with pytest.raises(tw.TilewiseError, match=missing):
         tw.read_picture(WON)
 
 
@@ -326,14 +312,8 @@ def test_glyphs_are_compared_as_the_plain_formula_says() -> None:
     assert shapes.choose("\n".join("ABCDEFGH"))
     for _ in range(20):
         aspect, ink = float(random.uniform(0.3, 1.5)), random.random(_core.GLYPH_GRID**2).astype(np.float32)
-        least = [
-            min(
-                float(((ink - other) ** 2).mean()) + 0.06 * math.log2(aspect / its) ** 2
-                for label, its, other in table
-                if label == symbol
-            )
-            for symbol in "ABCDEFGH"
-        ]
+        off = [(s, float(((ink - other) ** 2).mean()) + 0.06 * math.log2(aspect / its) ** 2) for s, its, other in table]
+        least = [min(d for label, d in off if label == symbol) for symbol in "ABCDEFGH"]
         exponents = [(min(least) - d) / 0.0045 for d in least]
         norm = math.log(sum(map(math.exp, exponents)))
         expected = [max(-14.0, e - norm) for e in exponents]

@@ -1,16 +1,11 @@
-"""Games on several boards, reviewed: values against the exact search, the same through every door."""
-
-import json
+"""Games on several boards, reviewed: values against the exact search."""
 
 import pytest
 from hypothesis import given
-from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.game.test_boards import WORDS, worlds
 from tests.solver.test_joint import brute_force
-from tests.support.cli_process import assert_one_sentence, call, check_schema
-from tilewise.apps.web.server import Settings, create_app
 from tilewise.solver.suggest import boards
 from tilewise.solver.suggest.boards import BoardPolicy
 
@@ -112,27 +107,3 @@ def test_games_are_not_simulated_from_the_start_of_a_long_list(monkeypatch: pyte
     assert (found.method, found.best.mean) == ("cost", None)
     (turn,) = tw.review_boards(start.answered("carle", SECRETS)).turns
     assert (turn.mean, turn.regret, turn.badge) == (None, None, None)
-
-
-@pytest.mark.slow
-def test_the_same_review_through_every_door() -> None:
-    game = str(played("carle", "point", *SECRETS))
-    library = tw.review_boards(tw.Boards.parse(game, WORDS))
-    told = call("review", *game.split(), "--boards", "dordle", "--json")
-    check_schema(json.loads(told.stdout))
-    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
-        api = client.post("/api/v1/boards/review", json={"position": game, "list": "original"}).json()
-    for answer in (json.loads(told.stdout), api):
-        assert answer["regret"] == pytest.approx(library.regret)
-        assert [row["best"] for row in answer["turns"]] == [turn.best for turn in library.turns]
-        assert [row["badge"] for row in answer["turns"]] == [turn.badge for turn in library.turns]
-    text = call("review", *game.split(), "--boards", "dordle").stdout
-    assert "1 carle=...y./.....  2315 2315 words left\n  As good as any:" in text
-    assert f"{len(library.turns)} guesses: the choices that were judged cost" in text
-
-
-def test_what_a_review_of_boards_does_not_know() -> None:
-    done = call("review", "crane=...../.....", "--boards", "2", "--rule", "hard")
-    assert_one_sentence(done, done.returncode, "--boards works with the rule any, not 'hard'")
-    done = call("review", "crane=...../.....", "--boards", "2", "--answer", "slate")
-    assert_one_sentence(done, done.returncode, "a game on several boards is given by its turns")

@@ -28,19 +28,36 @@ def judged(words: str, answer: str | None = None, rule: str = "any") -> tw.revie
     return tw.review("nyt", words.split(), answer, rule)
 
 
-def told(review: tw.reviews.Review) -> str:
-    turned = turning(review)
-    return headline(review) if turned is None else f"{headline(review)} {turned.sentence}"
-
-
-def test_a_game_under_par_owes_it_to_its_tiles() -> None:
-    assert told(judged("soare until mouth")) == (
-        "Solved in 3, par 3.41. The game turned at MOUTH: it was one of 6 words, and the answer."
-    )
-    assert (
-        told(judged("crane"))
-        == "Solved in 1, par 3.41. The game turned at CRANE: it was one of 2,309 words, and the answer."
-    )
+@pytest.mark.parametrize(
+    ("words", "answer", "told"),
+    [
+        # A game under par owes it to its tiles.
+        ("soare until mouth", None,
+         "Solved in 3, par 3.41. The game turned at MOUTH: it was one of 6 words, and the answer."),
+        ("crane", None,
+         "Solved in 1, par 3.41. The game turned at CRANE: it was one of 2,309 words, and the answer."),
+        # A slip is never told as luck: its label would say the opposite of the headline.
+        ("crane sloth piano", None, "Solved in 3, par 3.41."),
+        (f"{IGHTS} wight=ggggg", None,
+         "Solved in 6, par 3.41. The game turned at FIGHT: it gave away 50 % of the chance to win against DOWFS."),
+        (f"{IGHTS} sight=.gggg", "tight", "Not solved. It was TIGHT."),
+        (f"{IGHTS} sight=.gggg", None, "Not solved."),
+        ("crane light", "tight", "Given up after 2. It was TIGHT."),
+    ],
+    ids=["lucky", "luckier", "a slip", "a risk", "lost", "lost, no answer", "given up"],
+)  # fmt: skip
+def test_how_a_game_ended_and_where_it_turned(words: str, answer: str | None, told: str) -> None:
+    review = judged(words, answer)
+    turned = turning(review) if review.solved else None
+    assert told == headline(review) + (f" {turned.sentence}" if turned else "")
+    if words == "crane sloth piano":
+        assert marks(review)["slip"] == 1
+        assert max(review.turns, key=lambda turn: turn.guesses.luck).guess == "sloth"
+    lost = "sight" in words
+    assert (review.lost, review.matters) == (lost, "light=" in words)
+    if answer and lost:
+        assert [float(x) for x in (review.chance.par, review.chance.outcome, review.guesses.outcome)] == [1, 0, 6]
+        assert (review.turns[5].chance.regret, review.turns[5].chance.luck) == (Fraction(0), Fraction(-1, 3))
 
 
 def test_what_is_told_of_a_game_adds_up() -> None:
@@ -48,14 +65,6 @@ def test_what_is_told_of_a_game_adds_up() -> None:
     (line,) = re.findall(r"^guesses: par ([\d.]+) ([+-] [\d.]+) regret ([+-] [\d.]+) .* = ([\d.]+)", told, re.MULTILINE)
     *parts, outcome = (Fraction(number.replace(" ", "")) for number in line)
     assert sum(parts) == outcome == 3
-
-
-def test_a_slip_is_never_told_as_luck() -> None:
-    """Its label would say the opposite of the headline."""
-    found = judged("crane sloth piano")
-    assert marks(found)["slip"] == 1
-    assert max(found.turns, key=lambda turn: turn.guesses.luck).guess == "sloth"
-    assert told(found) == "Solved in 3, par 3.41."
 
 
 def test_no_game_turned_anywhere_as_long_as_a_search_could_tell_another_story() -> None:
@@ -85,10 +94,6 @@ def test_what_a_lost_game_gave_away_agrees_with_its_chances() -> None:
 
 def test_a_risk_that_came_off_says_both() -> None:
     won = judged(f"{IGHTS} wight=ggggg")
-    assert told(won) == (
-        "Solved in 6, par 3.41. The game turned at FIGHT: it gave away 50 % of the chance to win against DOWFS."
-    )
-    assert won.matters
     assert won.chance == tw.reviews.Account(Fraction(1), Fraction(1, 2), Fraction(1, 2), Fraction(1))
     assert [turn.sentence for turn in won.turns[2:]] == [
         "MIGHT cost 0.40 guesses: _IGHT had 5 words, and ASWIM with S, W and M would have left 2 at most.",
@@ -159,30 +164,22 @@ def test_reasons_are_true_of_every_word_that_was_left(source: Random) -> None:
     }[reason.kind]
 
 
-def test_a_probe_is_not_told_that_it_could_not_be_the_answer_where_the_better_word_could_not_either() -> None:
-    position = tw.Position.parse("crane=..gy.", "nyt")
-    assert not {"sloth", "kilps"} & set(position.candidates)
-    assert reason_of(position, "sloth", "kilps", COST) is None
-
-
-def test_a_word_that_tells_as_much_is_not_called_worse_at_it() -> None:
-    position = tw.Position.parse("crane=..... light=.gggg", "nyt")
-    assert reason_of(position, "might", "fight", COST) is None
-
-
-def test_letters_that_tell_words_apart() -> None:
-    position = tw.Position.parse("crane=..... light=.gggg", "nyt")
-    reason = reason_of(position, "might", "aswim", COST)
-    assert reason is not None
-    assert (reason.kind, reason.letters, reason.pattern) == ("apart", ("S", "W", "M"), "_IGHT")
-
-
-ATCH = tw.make_vocabulary(
-    "atch",
-    ["lamps", "clamp", "hatch", "latch", "match"],
-    ["lamps", "hatch", "latch", "match"],
-    weights={"lamps": 4, "latch": 8, "match": 2},
+@pytest.mark.parametrize(
+    ("turns", "guess", "best", "letters"),
+    [
+        ("crane=..... light=.gggg", "might", "aswim", ("S", "W", "M")),
+        ("crane=..... light=.gggg", "might", "fight", None),  # it tells as much
+        ("crane=..gy.", "sloth", "kilps", None),  # neither word could be the answer
+    ],
 )
+def test_letters_that_tell_words_apart(turns: str, guess: str, best: str, letters: tuple[str, ...] | None) -> None:
+    reason = reason_of(tw.Position.parse(turns, "nyt"), guess, best, COST)
+    told = None if letters is None else ("apart", letters, "_IGHT")
+    assert (reason and (reason.kind, reason.letters, reason.pattern)) == told
+
+
+LAMPS = ["lamps", "hatch", "latch", "match"]
+ATCH = tw.make_vocabulary("atch", ["clamp", *LAMPS], LAMPS, weights={"lamps": 4, "latch": 8, "match": 2})
 
 
 @pytest.mark.parametrize(
@@ -217,27 +214,9 @@ def test_a_word_that_was_the_answer_before_hears_when() -> None:
     ]
 
 
-def test_a_lost_game_ends_at_nothing() -> None:
-    lost = judged(f"{IGHTS} sight=.gggg", "tight")
-    assert headline(lost) == "Not solved. It was TIGHT."
-    assert lost.lost
-    assert [float(x) for x in (lost.chance.par, lost.chance.outcome, lost.guesses.outcome)] == [1, 0, 6]
-    assert lost.turns[5].chance.regret == 0
-    assert lost.turns[5].chance.luck == Fraction(-1, 3)
-    assert headline(judged(f"{IGHTS} sight=.gggg")) == "Not solved."
-
-
-def test_a_game_that_was_given_up_is_not_lost() -> None:
-    left = judged("crane light", "tight")
-    assert not left.lost
-    assert not left.matters
-    assert headline(left) == "Given up after 2. It was TIGHT."
-
-
 def test_a_choice_that_told_fewer_words_apart() -> None:
-    words = tw.make_vocabulary(
-        "ills", ["bills", "hills", "mills", "thumb", "tills"], ["bills", "hills", "mills", "tills"]
-    )
+    ills = ["bills", "hills", "mills", "tills"]
+    words = tw.make_vocabulary("ills", [*ills, "thumb"], ills)
     found = tw.review(words, ["bills", "mills", "tills"])
     first = found.turns[0]
     assert (first.best, first.best_most, first.after) == ("thumb", 1, 3)
@@ -270,12 +249,8 @@ def test_perfect_play_that_took_longer_is_told_why() -> None:
     said = "It is best on average; here it had worse luck."
     assert call("review", "crane", "cheap", "--list", "nyt").stdout.splitlines()[-1] == said
     assert said not in call("review", "crane", "sloth", "piano", "--list", "nyt").stdout
-
-
-def test_without_time_there_is_no_story() -> None:
-    found = tw.review("nyt", ["fuzzy", "crane", "sloth", "piano"], budget_seconds=0)
-    assert found.perfect == ()
-    assert found.turns[0].line == ()
+    without_time = tw.review("nyt", ["fuzzy", "crane", "sloth", "piano"], budget_seconds=0)
+    assert without_time.perfect == without_time.turns[0].line == ()
 
 
 def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:
