@@ -37,12 +37,9 @@ def test_the_files_that_are_named_exist_and_are_few() -> None:
 def test_a_tie_break_is_named_nowhere_else() -> None:
     name = next(tie for tie in TIES if "-" in tie)  # a word that nothing else is called
     files = [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js")]
-    texts = {path: text for path in files if f'"{name}"' in (text := path.read_text("utf-8"))}
-    tables = {path for path, text in texts.items() if "tieNames: {" in text}  # what it is called in a language may lack
-    spoken = (SOURCE / "apps/web/static/js/languages/language.js").read_text("utf-8").count('=> import("./')
-    assert len(tables) == 1 + spoken
+    places = {path for path in files if f'"{name}"' in path.read_text("utf-8")}
     presets = {SOURCE / "apps/cli/framework/declare.py"}  # a published program that plays by it
-    assert texts.keys() - tables - presets == set(named("a tie-break"))
+    assert places - presets == set(named("a tie-break"))
 
 
 def test_a_metric_is_the_row_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

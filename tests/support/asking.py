@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from tilewise.apps.web.server import Settings, create_app
 
-OF_THE_PAGE = {"assist", "split", "written", "why", "near", "diagnose"}
+OF_THE_PAGE = {"assist", "split", "written", "why", "near", "diagnose", "openers"}
 """Questions that only the page asks."""
 
 

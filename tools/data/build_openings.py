@@ -11,7 +11,8 @@ for the long words of the large dictionary, where that would take very long, is 
 daily: of the openings with the most bits today, the one with the least exact mean over several dates, since it is
 suggested first on every date and the best one of a single date may be another on the next (SATER is ahead of TARSE by
 0.002 guesses as of 2026-08-23, and behind by as much as of 2026-06-01). Its bits and its mean are those of the last
-date; its digest is that of the words alone, because the weights change every day.
+date; its digest is that of the words alone, because the weights change every day. ``values`` are the exact totals of
+the words that people open with on the last date, after which the weights stay until other days come with tilewise.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ import numpy as np
 
 from tilewise import Position, Prior, Vocabulary, evaluate, rank, vocabularies, vocabulary
 from tilewise.game.words.calendar import shipped_days
+from tilewise.game.words.people import OPENERS
 from tilewise.solver import Suggestion
 from tilewise.solver.rank.rank import choice_at, rank_choice
 from tilewise.solver.rank.rankers import find_ranker
@@ -101,7 +103,20 @@ def _daily() -> list[str]:
         f"bits = {best.bits:.6f}",
         f"mean = {mean:.6f}",
         f'digest = "{plain.digest}"',
+        "",
+        "[daily.values]",
+        f'digest = "{dated[-1].digest}"',
+        *(f"{word} = {total}" for word, total in opener_totals(dated[-1], (best.guess, known.guess))),
     ]
+
+
+def opener_totals(words: Vocabulary, best: Iterable[str]) -> list[tuple[str, int]]:
+    """What the words that people open with take, and the best that they know, the fewest guesses first."""
+    ranked = (s.guess for s in everyday_ranking(words, TRIED // 4))
+    tried = {*best, *ranked, *(word for word in OPENERS if word in words)}
+    values = evaluate(Position(words), sorted(tried))
+    assert all(value.proved and value.lost == 0 for value in values.values())
+    return sorted(((word, int(value.upper)) for word, value in values.items()), key=lambda row: (row[1], row[0]))
 
 
 def _best_of(tried: Iterable[Suggestion], dated: list[Vocabulary]) -> tuple[Suggestion, float]:

@@ -40,7 +40,7 @@ from tilewise.game.words.people import COMMON, OPENERS, game_of_people, people_t
 from tilewise.game.words.prior import SCALE, SETTINGS, UNLISTED, Prior, daily_prior, unplayed_kinds
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import evaluate
-from tilewise.solver.openers.opener_values import known_openers, perfect_games
+from tilewise.solver.openers.opener_values import known_openers, perfect_games, prepared_values
 from tilewise.solver.rank.rank import WORK
 from tilewise.solver.strategy.strategy import CORE_COSTS
 from tilewise.solver.suggest.boards import BoardPolicy, shipped_boards_opener
@@ -147,14 +147,17 @@ def people_file() -> dict[str, Any]:
         for w, p in table.answers.items()
     }
     counted = {w: p.counted for w, p in table.answers.items() if p.counted}
-    words = [*rows, *(w for w in table.openers if w not in rows)]
+    named = [*rows, *(w for w in table.openers if w not in rows)]
+    words = daily_prior().vocabulary
+    prepared = prepared_values(Game(words))
     return {
-        "words": "".join(words),
+        "words": "".join(named),
         "shares": list(rows.values()),
         "counted": counted,
-        "opened": [round(100 * table.openers[w]) for w in words],
+        "opened": [round(100 * table.openers[w]) for w in named],
         "games": table.games,
         "openers": OPENERS,
+        "prepared": {"digest": words.digest, "totals": {word: value.upper for word, value in prepared.items()}},
     }
 
 

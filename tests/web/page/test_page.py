@@ -14,40 +14,71 @@ from playwright.sync_api import Page, Route, expect
 import tilewise as tw
 from tests.web.conftest import DESKTOP, PATIENCE, PHONE, Visit, among_more, in_the_tab_too, phone, settle
 from tilewise.game.words.people import people_opening
+from tilewise.solver.openers.opener_values import values_at_hand
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 
 @in_the_tab_too
-def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
+def test_the_lab_judges_a_first_word(visit: Visit) -> None:
     page = visit.open("/lab")
-    compared = page.get_by_role("region", name="Strategies compared")
-    expect(compared.locator("tbody tr")).to_have_count(2)
-    expect(page.locator(".compared h2")).to_have_text("Which way of playing needs fewer guesses?")
+    mine = page.locator(".yours")
+    expect(page.locator("h1")).to_have_text("How good is your first word?")
+    best = page.locator(".openers tbody tr").first.inner_text().split()
+    assert best[:2] == ["TASER", "3.06"], "as Assist says"
+    values = {word: opener.mean for word, opener in values_at_hand(tw.Game("daily")).items() if opener.mean}
+    for word in ("adieu", "crane"):
+        behind = f"{values[word] - values['taser']:.2f} guesses behind TASER, the best word that people know."
+        expect(mine.locator(".lead")).to_have_text(behind)
+        people = people_opening(word, "daily", "")
+        expect(mine).to_contain_text(
+            f"{values[word]:.2f} guesses on average. People who begin with it take about {people:.1f}."
+        )
+        expect(mine).to_contain_text(re.compile(r"it is number [\d,]+ of 14,855"))
+        expect(mine.locator(".letters li")).to_have_count(5)
+        page.get_by_label("Your first word").click()
+        page.keyboard.type("Crane")  # what is typed takes the place of what stands there
+    expect(page).to_have_url(re.compile("opener=crane"))
+    mine.get_by_text("The best second word").click()
+    expect(mine.locator(".replies li")).to_have_count(12)
+    page.locator(".openers").get_by_role("button", name="raise").click()
+    expect(mine.locator(".lead")).to_have_text("0.01 guesses behind TASER, the best word that people know.")
+
+
+@in_the_tab_too
+def test_the_lab_compares_ways_of_playing(visit: Visit) -> None:
+    page = visit.open("/lab")
+    compared = page.get_by_role("region", name="Ways of playing compared")
+    expect(compared.locator("tbody tr")).to_have_count(3)
     expect(page.locator(".compared .lead")).to_have_text(
-        "“TARSE, then the word that tells most” wins: 3.43 guesses on average, 0.14 fewer than "
-        "“RAISE, then fewest left at worst”. Perfect play needs 3.41."
+        "“CRANE, then the word that tells most” wins: 3.43 guesses on average, 0.12 fewer than "
+        "“CRANE, then the word that tells most, only words that can be it”. Perfect play needs 3.41."
     )
-    expect(compared.locator("tbody tr").first).to_contain_text("7,915")
-    expect(page.locator(".compared > .soft")).to_have_text("Wordle, the 2,309 answers of 2022")
-    page.locator(".outcome-of > .fold summary").first.click()
-    expect(page.locator(".differ")).to_contain_text("Strategy 1 is faster than 2 on 652 words, slower on 351")
+    expect(compared.locator("tbody tr").last).to_contain_text("98.0")
+    expect(page.locator(".compared > .soft")).to_contain_text("Wordle, the 2,309 answers of 2022")
+    page.locator(".outcome-of > .fold summary").click()
+    expect(page.locator(".differ")).to_contain_text("Player 1 is faster than 2 on")
     expect(page.get_by_role("combobox", name="After that")).to_have_count(0)  # settings are behind a tap
-    page.get_by_text("Compare other ways of playing").click()
-    page.get_by_role("button", name="Add a strategy").click()
+    page.get_by_text("Choose other ways of playing").click()
+    page.get_by_role("button", name="Add another").click()
     page.get_by_role("combobox", name="After that").last.select_option("letter-frequency")
-    page.get_by_role("button", name="Run").click()
-    expect(compared.locator("tbody tr")).to_have_count(3)
+    page.get_by_role("combobox", name="Plays").last.select_option("hard")
+    page.get_by_role("button", name="Compare", exact=True).click()
+    expect(compared.locator("tbody tr")).to_have_count(4)
+    expect(compared.locator("tbody tr").last).to_contain_text("commonest letters, hard mode")
     page.reload()
-    expect(compared.locator("tbody tr")).to_have_count(3)
-    expect(page.get_by_role("combobox", name="After that")).to_have_count(3)
+    expect(compared.locator("tbody tr")).to_have_count(4)
+    expect(page.get_by_role("combobox", name="After that")).to_have_count(4)
 
 
 @phone
-def test_the_lab_has_question_answer_and_picture_on_one_screen(visit: Visit) -> None:
+def test_the_lab_has_its_answers_where_one_looks(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": 360, "height": 640})
     page = visit.open("/lab")
+    for answer in (".yours .tiles", ".yours .lead"):
+        expect(page.locator(answer)).to_be_in_viewport()
     bars = page.locator(".stem-row > span")
-    expect(bars).to_have_count(12)
+    expect(bars).to_have_count(21)
     plot = page.locator(".plot").bounding_box()
     assert plot is not None
     for number in page.locator(".stem-row b").all():  # beside their bars, none of them cut off or turned
@@ -57,21 +88,24 @@ def test_the_lab_has_question_answer_and_picture_on_one_screen(visit: Visit) -> 
         assert box["x"] + box["width"] <= plot["x"] + plot["width"] + 0.5
     widths = [box["width"] for bar in bars.all() if (box := bar.bounding_box())]
     counts = [int(text.replace(",", "")) for text in page.locator(".stem-row b").all_inner_texts()]
-    assert widths[counts.index(1256)] == max(widths)
-    assert abs(widths[counts.index(954)] / max(widths) - 954 / 1256) < 0.01
-    page.get_by_text("Compare other ways of playing").tap()
-    page.get_by_role("button", name="Run").tap()  # its answer, which stands above it, comes into view
+    assert widths[counts.index(1214)] == max(widths)
+    assert abs(widths[counts.index(633)] / max(widths) - 633 / 1214) < 0.01
+    page.get_by_text("Choose other ways of playing").tap()
+    page.get_by_role("button", name="Compare", exact=True).tap()  # its answer, which stands below it, comes into view
     expect(page.locator(".compared .lead")).to_be_in_viewport()
-    expect(page.locator(".columns-chart")).to_be_in_viewport()
 
 
 @in_the_tab_too
-def test_the_lab_ranks_openers(visit: Visit) -> None:
-    page = visit.open("/lab")
+def test_the_lab_ranks_all_words(visit: Visit) -> None:
+    page = visit.open("/lab#list=nyt")
+    expect(page.locator(".openers .lead")).to_have_text(
+        "CRATE, of the words that people know: 3.42 guesses with perfect play after it. "
+        "TARSE, which few people know, saves 0.01."
+    )
+    expect(page.get_by_role("region", name="Ranked guesses")).to_have_count(0)  # until it is asked for
+    page.get_by_text("All words, all numbers").click()
     ranked = page.get_by_role("region", name="Ranked guesses")
     by = page.get_by_role("combobox", name="Ranked by", exact=True)
-    best = "Best everyday word – CRATE: 3.42 guesses on average with perfect play after it."
-    expect(page.locator(".openers .lead")).to_have_text(f"{best} TARSE would save 0.01.")
     expect(ranked.locator("tbody .word").first).to_have_text("tarse")
     expect(ranked.locator("tbody tr").nth(1)).to_contain_text("salet")
     expect(ranked.locator(".badge").first).to_have_text("proved")
@@ -80,24 +114,8 @@ def test_the_lab_ranks_openers(visit: Visit) -> None:
     expect(ranked.locator("tbody tr").nth(0)).to_contain_text("olate160")
     by.select_option("entropy")
     expect(ranked.locator("tbody .word").nth(1)).to_have_text("tiare")
-    expect(page.locator(".openers .lead")).to_contain_text("By this measure it is TARSE: it leaves 65.7 of 2,309 words")
-    ranked.locator("tbody .word").first.click()
-    expect(page.locator(".yours")).to_contain_text("TARSE needs 3.41 guesses on average (7,883 in all)")
-    by.select_option("exact")
-    expect(ranked.locator(".badge").first).to_have_text("proved")
-    page.get_by_label("Your first word").fill("Crane")
-    page.get_by_role("button", name="Work it out").click()
-    expect(page.locator(".yours")).to_contain_text("CRANE needs 3.42 guesses on average (7,902 in all)")
-    people = people_opening("crane", "nyt", tw.vocabulary("nyt").digest)
-    expect(page.locator(".yours .lead")).to_have_text(
-        f"CRANE is 0.01 guesses behind TARSE. People who open with it take ≈ {people:.1f}."
-    )
-    expect(page.locator(".yours")).to_contain_text(re.compile(r"CRANE is number \d+ of 14,855 first words"))
-    heads = page.locator("main th[scope=col]").all_inner_texts()
-    assert {"Left on average", "Groups", "Tells"} <= set(heads)
-    assert not {"Bits", "Parts"} & set(heads), "words that a player knows"
-    # The question that people have comes first, and measures for researchers are left out.
-    expect(page.locator("h1")).to_have_text("How good is your first word?")
+    expect(page.locator(".openers")).to_contain_text("By this measure it is TARSE: it leaves 65.7 of 2,309 words")
+    # Measures for researchers are left out.
     assert "gini" not in by.locator("option").evaluate_all("(all) => all.map((option) => option.value)")
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Number, Shape, fill
+from tilewise.game.game import Game
 from tilewise.game.scoring import Tiles
+from tilewise.game.words.people import people_opening
 from tilewise.solver.exact.adversary import AdversaryPlay
 from tilewise.solver.exact.exact import Solution
 from tilewise.solver.exact.proof import Proof
@@ -88,6 +91,41 @@ class OpenerAnswer(Shape):
     def finished(self) -> bool:
         """Whether the search finished."""
         return self.badge in ("proved", "exact")
+
+
+class KnownOpenerRow(Shape):
+    """A first word whose value is known without a search."""
+
+    guess: str
+    mean: float
+    badge: Badge
+    people: float | None
+    """Guesses that people take on average who open with it."""
+    everyday: bool
+    """Whether most people know the word."""
+
+
+class KnownOpenersAnswer(Shape):
+    """First words whose value is known without a search, the best first."""
+
+    openers: tuple[KnownOpenerRow, ...]
+
+
+def known_openers_answer(game: Game, values: Mapping[str, Value]) -> KnownOpenersAnswer:
+    """The values of first words, those that lose no game, with what they take people."""
+    words = game.vocabulary
+    rows = (
+        KnownOpenerRow(
+            guess=word,
+            mean=float(value.mean),
+            badge=value.badge,
+            people=people_opening(word, words.name, words.digest),
+            everyday=bool(words.everyday[words.guess_index[word]]),
+        )
+        for word, value in sorted(values.items(), key=lambda item: (item[1].most, item[0]))
+        if value.lost == 0 and value.mean is not None
+    )
+    return KnownOpenersAnswer(openers=tuple(rows))
 
 
 OpeningRow = Annotated[Opening, Named("OpeningRow")]

@@ -38,6 +38,7 @@ from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabula
 from tilewise.solver.control import check
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.exact.search_tables import can_search
+from tilewise.solver.openers.opener_values import values_at_hand
 from tilewise.solver.openers.report import opening_report
 from tilewise.solver.rank.ranker_costs import TwoStep
 from tilewise.solver.rank.rankers import Ranker, find_ranker
@@ -279,6 +280,13 @@ def opener_answer(question: q.OpenerAsked) -> solve_answers.OpenerAnswer:
     report = opening_report(tw.Game(words, question.rule), opener, budget_seconds=question.seconds)
     people = people_opening(opener, words.name, words.digest)
     return fill(solve_answers.OpenerAnswer, report, people=people)
+
+
+@remembered(16)
+def openers_answer(question: q.ListAsked) -> solve_answers.KnownOpenersAnswer:
+    """The first words of a list whose values are known without a search."""
+    game = tw.Game(read_list(question))
+    return solve_answers.known_openers_answer(game, values_at_hand(game))
 
 
 def read_opener(question: q.OpenerAsked) -> tuple[tw.Vocabulary, str]:

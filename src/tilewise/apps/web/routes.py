@@ -168,6 +168,7 @@ _ROUTES = (
 _PAGE_ROUTES = (
     _Route("/assist", answering.assist_answer, _by_time, answering.read_position),
     _Route("/split", answering.split_answer),
+    _Route("/openers", answering.openers_answer),
     _Route("/written", answering.written_answer),
     _Route("/why", answering.why_answer),
     _Route("/near", answering.near_answer),

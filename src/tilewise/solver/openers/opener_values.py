@@ -1,7 +1,8 @@
 """What openers are worth: the one service that suggestions, reviews and lists of openers ask.
 
 It asks, in this order: the proof that comes with the list; a proof that was kept on this machine (``tilewise prove``);
-a value that was kept; a search, whose value is then kept; likely play, which says about what an opener is worth.
+values that come with today's list; a value that was kept; a search, whose value is then kept; likely play, which says
+about what an opener is worth.
 
 No opener of a long list can be proved best while somebody waits. There par is the value of the best of a few
 (``compared``), which are the same for everybody.
@@ -9,6 +10,7 @@ No opener of a long list can be proved best while somebody waits. There par is t
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -63,6 +65,11 @@ def kept_proof(game: Game) -> dict[str, Value]:
     return _with_badges(tuple(Value.exactly(word, (0, total), weight) for word, total in rows))
 
 
+def values_at_hand(game: Game) -> dict[str, Value]:
+    """The openers whose values are known without a search, before any was made."""
+    return prepared_values(game) | (shipped_values(game) or kept_proof(game))
+
+
 def keep_proof(game: Game, openers: tuple[Value, ...]) -> None:
     """Keep the best openers of a proof, the best first; their values are exact, and nothing is lost."""
     cache.keep(_proof_file(game), [(value.guess, value.upper) for value in openers])
@@ -89,9 +96,9 @@ def opener_value(
     say, and an estimate rather than a bound. The value is a bound, or an estimate, where it is not found in time.
     """
     game = position.game
-    proved = {} if games else shipped_values(game) or kept_proof(game)
-    if word in proved:
-        return OpenerValue(proved[word])
+    known = {} if games else values_at_hand(game)
+    if word in known:
+        return OpenerValue(known[word])
     if (kept := kept_values(game).get(word)) is not None:
         return kept
     from tilewise.solver.exact.search import ExactSearch  # takes its time to load, and a known opener does without
@@ -207,6 +214,21 @@ def known_openers(game: Game | Vocabulary | str) -> tuple[Value, ...]:
     return _openers(game.vocabulary.digest, game.rule, len(game.vocabulary.answers))
 
 
+def prepared_values(game: Game) -> dict[str, Value]:
+    """What the words that people open with take on an ordinary day, exactly; of other lists nothing.
+
+    >>> from tilewise import vocabulary
+    >>> round(prepared_values(Game(vocabulary("daily", as_of="2026-08-24")))["adieu"].mean, 2)
+    3.25
+    """
+    digest, totals = _prepared()
+    words = game.vocabulary
+    if game.rule.name != "any" or game.limit != words.limit or words.digest != digest:
+        return {}
+    weight = int(words.weight_array.sum())
+    return {word: Value.exactly(word, (0, total), weight) for word, total in totals.items()}
+
+
 def prepared_opener(words: Vocabulary) -> str | None:
     """The best opener as far as it was worked out beforehand; None where it was not.
 
@@ -233,6 +255,12 @@ def prepared_everyday(words: Vocabulary) -> str | None:
     'taser'
     """
     return starting_word(words, "everyday")
+
+
+@lru_cache(maxsize=1)
+def _prepared() -> tuple[str, dict[str, int]]:
+    values = tomllib.loads(FOLDER.joinpath("openings.toml").read_text("utf-8"))["daily"]["values"]
+    return values.pop("digest"), values
 
 
 @lru_cache(maxsize=64)

@@ -45,7 +45,7 @@
   // As in address.js, lists.js and main.js, which are not loaded yet.
   const view = location.pathname.slice(base.length).replace(/\/?(index\.html)?$/, "") || "assist";
   const usual = location.hash ? "" : stored("list");
-  const list = usual || address.list || (view === "assist" ? "daily" : "");
+  const list = usual || address.list || (view === "assist" || view === "lab" ? "daily" : "");
   if (root.dataset.tab !== undefined) {
     globalThis.earlyWorker = new Worker(new URL("tab/worker.js", src), { type: "module" });
     if (list) globalThis.earlyWorker.postMessage({ list });

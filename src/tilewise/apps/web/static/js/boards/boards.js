@@ -6,14 +6,13 @@ import { listOptions } from "../words/lists.js";
 import { against } from "../base/modes.js";
 import * as assist from "./boardsassist.js";
 import * as play from "./boardsplay.js";
+import { numbers } from "./numbers.js";
 import { text } from "../languages/text.js";
 
-export const NUMBERS = [2, 4, 8, 16, 32];
-const NAMES = ["Dordle", "Quordle", "Octordle", "Sedecordle", "Duotrigordle"];
 const MOST = 64;
 
 const DOING = [
-  ["play", text.index.play],
+  ["play", text.boards.playHere],
   ["assist", text.boards.help],
 ];
 
@@ -77,9 +76,3 @@ export function mount(root, page) {
 /** Boards take all answers as equally likely, are painted tile by tile, and divided by signs that equations have, too.
  * @param {ListRow} row */
 const boardable = (row) => !row.weighted && scoringOf(row).tiles && !row.alphabet?.includes("=");
-
-/** @param {number} now */
-function numbers(now) {
-  const usual = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`, NAMES[i]]);
-  return NUMBERS.includes(now) ? usual : [...usual, [String(now), String(now), text.frame.boards(now)]];
-}

@@ -6,6 +6,8 @@ import { makeDock } from "../assist/dock.js";
 import { ask, latest } from "../base/ask.js";
 import { reviewTools } from "./boardsending.js";
 import { makeBoards } from "./boardsgrid.js";
+import { nameOf } from "./numbers.js";
+import { chip } from "../assist/details.js";
 import { button, fill, h, upper, wordInput } from "../base/dom.js";
 import { text } from "../languages/text.js";
 import { makePicture } from "../picture/picture.js";
@@ -14,6 +16,8 @@ import { isSolved, toDigits, toText } from "../tiles/tiles.js";
 
 const SPARE = 5; // guesses beyond one per board
 const SHOWN = 4; // the best one, and others on one line
+const FEW = 60; // words left of a board that are worth a look
+const NAMED = 12; // of them by name
 
 /** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
@@ -30,10 +34,11 @@ export function mount(root, page) {
   /** @type {(word: string) => void} what is done with a word for the game in hand */
   let take;
 
-  const elsewhere = h("p.soft", text.boards.elsewhere);
+  const intro = h("div.several-intro");
   const status = h("p.lead", { role: "status" });
   const complaint = h("p.complaint", { role: "alert" });
   const choices = h("div.several-choices");
+  const known = h("ul.several-words");
   /** @param {string} word */
   const play = (word) => (here() ? take(word) : paint(word));
   const dock = makeDock({ ontake: play, onlook: play });
@@ -55,7 +60,7 @@ export function mount(root, page) {
   const corrections = [action("undo", text.common.undo, undo), action("restart", text.common.startOver, () => to([]))];
   const another = action("restart", text.boards.another, () => to([]));
   const tools = h("div.several-tools.inline");
-  const parts = [elsewhere, status, choices, boards.element, typed, complaint, tools, dock.element, boards.dialog];
+  const parts = [intro, status, choices, boards.element, typed, complaint, tools, known, dock.element, boards.dialog];
   const view = h("div.several.results", parts);
   fill(root, view);
 
@@ -77,11 +82,13 @@ export function mount(root, page) {
     draw();
     picture.show();
     const over = turns.length > 0 && solved().every(Boolean);
-    fill(tools, here() ? another : [turns.length > 0 && corrections, !over && picture.element]);
-    elsewhere.hidden = turns.length > 0;
+    const begun = turns.length > 0;
+    fill(intro, !begun && [h("p.soft", text.boards.elsewhere(nameOf(number()))), picture.element]);
+    fill(tools, here() ? another : begun && [corrections, !over && picture.element]);
     typed.hidden = here() || over;
     dock.element.hidden = over;
     fill(choices);
+    fill(known);
     if (over) finish();
     else suggest();
   }
@@ -108,11 +115,12 @@ export function mount(root, page) {
       complaint.textContent = status.textContent = "";
       draw();
       const [best, ...others] = advice.suggestions;
-      const known = advice.everyday?.is_suggested && advice.everyday.guess === best.guess;
-      const is = known ? "everyday" : best.mean === null || best.badge === "estimate" ? "good" : "best";
+      const is = advice.everyday?.is_suggested && advice.everyday.guess === best.guess ? "everyday" : "good";
       const names = others.map(({ guess }) => button(upper(guess), () => play(guess)));
-      const why = [rarer(advice.everyday), others.length > 0 && h("span.inline.others", text.boards.or, names)];
-      dock.show(best, { is, begun: turns.length > 0, why, label: here() ? text.play.takeIt : undefined });
+      const why = [because(best, left), others.length > 0 && h("p.inline.others", text.boards.or, names)];
+      const label = here() ? text.play.takeIt : undefined;
+      dock.show({ ...best, mean: null }, { is, begun: turns.length > 0, why, label });
+      await showWords(signal);
     })
       .catch((error) => {
         status.textContent = "";
@@ -120,6 +128,22 @@ export function mount(root, page) {
         complaint.textContent = error.message;
       })
       .finally(() => view.removeAttribute("aria-busy"));
+  }
+
+  /** The words that are left, board by board, where they are few. @param {AbortSignal} signal */
+  async function showWords(signal) {
+    const few = left.flatMap((n, board) => (n > 0 && n <= FEW && turns.length ? [board] : []));
+    const ofBoard = (/** @type {number} */ board) => {
+      const position = turns.map(({ guess, feedback }) => `${guess}=${feedback[board]}`).join(" ");
+      return ask("words", { list: list.name, position, most: NAMED, order: "popular" }, { signal });
+    };
+    const answers = await Promise.all(few.map(ofBoard));
+    const rows = few.map((board, i) => {
+      const rest = left[board] - answers[i].words.length;
+      const chips = answers[i].words.map((/** @type {string} */ word) => [chip(word, play), " "]);
+      return h("li", h("b", text.boards.board(board + 1)), h("span", chips, rest > 0 && text.details.more(rest)));
+    });
+    fill(known, rows);
   }
 
   function finish() {
@@ -161,10 +185,12 @@ export function mount(root, page) {
   return { show };
 }
 
-/** What the best word of all would save, where one that people know is suggested in its place.
- * @param {EverydayRow | null} word */
-const rarer = (word) =>
-  word?.is_suggested && word.price ? `${upper(word.best)}${text.assist.rareSaves(word.price, word.exact)}` : "";
+/** Why a word is suggested. @param {BoardSuggestion} best @param {number[]} left words per board */
+function because({ boards }, left) {
+  const sure = boards.filter((board) => left[board - 1] === 1);
+  if (sure.length) return text.boards.mustBe(sure);
+  return boards.length && left.length > boards.length ? text.boards.canBe(boards) : text.boards.tells(!boards.length);
+}
 
 /** @param {import("./boardsgrid.js").SharedTurn} turn */
 const turnText = ({ guess, feedback }) => `${guess}=${feedback.map((tiles) => tiles ?? "-").join("/")}`;

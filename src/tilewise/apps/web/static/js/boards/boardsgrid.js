@@ -15,7 +15,7 @@ import { plainTile, right, tileWord, toDigits } from "../tiles/tiles.js";
  * @property {number} limit @property {number} length letters in a word
  * @property {SharedTurn[]} turns @property {boolean[]} solved @property {number[]} candidates words left per board
  * @property {boolean} counted whether the reader is told how many: in a game it would be a hint
- * @property {Painting | null} [painting]
+ * @property {Painting | null} [painting] null where none is being painted, undefined where that is not done
  */
 
 const NARROW = "(max-width: 43.99rem)";
@@ -23,19 +23,22 @@ const LOW = `${NARROW} and (max-height: 43.99rem)`;
 const LONG = 6; // two boards of longer words are too broad for a phone
 const IN_FULL = 8; // more boards than this show what is known of their word, not every row
 
+const FIRST_ROWS = 6; // of boards of a game elsewhere, whose last guess may be far
 const LAST = 1e6; // solved boards come after all others
 
-/** How many columns boards are shown in, by the window. @param {number} boards */
-const columns = (boards) => ({
+/** How many columns boards are shown in, by the window. @param {number} boards
+ * @param {boolean} limited whether every guess that there will be has its row */
+const columns = (boards, limited) => ({
   narrow: boards <= 4 ? Math.min(boards, 2) : 4,
   low: Math.min(boards, 4),
-  broad: boards <= 4 ? boards : boards > IN_FULL && boards <= 16 ? 4 : 8,
+  broad: boards <= 4 ? boards : boards <= 16 && (boards > IN_FULL || !limited) ? 4 : 8,
 });
 
-/** Whether one board is in hand, and the others are strips: where there is no room for all. @param {Shown} now */
-function oneInHand({ solved: { length: boards }, length }) {
+/** Whether one board is in hand, and the others are strips: where there is no room for all, as beside a keyboard.
+ * @param {Shown} now */
+function oneInHand({ solved: { length: boards }, length, painting }) {
   if (boards > 4 || (boards > 1 && length > LONG)) return matchMedia(NARROW).matches;
-  return boards > 2 && matchMedia(LOW).matches;
+  return boards > 2 && painting === undefined && matchMedia(LOW).matches;
 }
 
 let onwindow = () => {}; // the boards that are shown are drawn anew where the window becomes another
@@ -144,17 +147,19 @@ export function makeBoards({ onpainted, onpaint } = {}) {
     const inHand = oneInHand(now);
     element.dataset.hand = String(inHand);
     onwindow = () => shown && redraw(shown);
-    for (const [window, across] of Object.entries(columns(n))) {
+    const limited = now.painting === undefined; // else boards have the rows that they need
+    for (const [window, across] of Object.entries(columns(n, limited))) {
       element.style.setProperty(`--${window}`, String(across));
       element.style.setProperty(`--${window}-lines`, String(Math.ceil(n / across)));
     }
     const next = Math.min(now.limit, now.turns.length + 1); // the row that is typed or painted
-    const first = rowsAtFirst(n, now.limit, inHand);
+    const first = rowsAtFirst(n, now.limit, inHand || !limited);
     const phone = Math.max(first.phone, next);
     // On a phone two boards stand in a line, which is folded when both are solved.
     const lines = Array.from({ length: Math.ceil(n / 2) }, (_, i) => now.solved.slice(2 * i, 2 * i + 2));
     const together = lines.reduce((sum, line) => sum + (line.every(Boolean) ? 1 : phone), 0);
-    const full = n <= IN_FULL ? { limit: now.limit, low: Math.max(first.low, next) } : { limit: 1, low: 1 };
+    const limit = limited ? now.limit : Math.max(FIRST_ROWS, next);
+    const full = n <= IN_FULL ? { limit, low: Math.max(Math.min(first.low, limit), next) } : { limit: 1, low: 1 };
     for (const [window, rows] of Object.entries({ ...full, phone, next, together }))
       element.style.setProperty(`--rows-${window}`, String(rows));
     element.style.setProperty("--n", String(now.length));

@@ -5,7 +5,8 @@ import { ruleName } from "../words/lists.js";
 import { percent } from "../base/numbers.js";
 import { text } from "../languages/text.js";
 
-const SHOWN = 8; // guesses with a column of their own; longer games share the last one
+const SHOWN = 7; // guesses with a column of their own; longer games share the last one
+const ALWAYS = "9999"; // words left from which only words that can win are guessed: from the first guess on
 
 /** What a ranker does, for people; one with a number of its own keeps its name. @param {string} name */
 export const rankerName = (name) => text.lab.rankers[name] ?? name;
@@ -26,16 +27,25 @@ export const fieldsOf = (written) =>
       }),
   );
 
+/** What may be guessed, and the fields of a strategy that say so. @type {Record<string, Record<string, string>>} */
+export const GUESSES = { any: {}, fitting: { "solve-when": ALWAYS }, hard: { rule: "hard" } };
+
+/** @param {Record<string, string>} fields @returns {string} */
+export const guessesOf = ({ rule, "solve-when": from }) =>
+  rule === "hard" ? rule : Number(from) >= Number(ALWAYS) ? "fitting" : "any";
+
 /** What a strategy does, in words, without what goes without saying. @param {string} written */
 export function strategyName(written) {
-  const { opening, ranker = "entropy", tie, rule, ...others } = fieldsOf(written);
-  const { tieNames, solveWhen, popularWhen, then } = text.lab;
+  const fields = fieldsOf(written);
+  const { opening, ranker = "entropy", rule, tie, ...others } = fields;
+  const { guesses, solveWhen, popularWhen, then } = text.lab;
   const name = opening ? then(upper(opening.replaceAll(",", " ")), rankerName(ranker)) : rankerName(ranker);
+  const kind = guessesOf(fields);
   const limit = (/** @type {string} */ label, /** @type {string} */ from) => Number(from) > 0 && `${label} ${from}`;
   const more = [
-    rule && rule !== "any" && ruleName(rule),
-    tie && tie !== "candidate" && (tieNames[tie] ?? tie),
-    limit(solveWhen, others["solve-when"]),
+    kind === "any" ? rule && rule !== "any" && ruleName(rule) : guesses[kind],
+    tie && tie !== "candidate" && tie,
+    kind !== "fitting" && limit(solveWhen, others["solve-when"]),
     limit(popularWhen, others["popular-when"]),
   ];
   return [name, ...more.filter(Boolean)].join(", ");
@@ -73,18 +83,16 @@ export function differing(differences) {
 
 /** @param {SimulationRow[]} rows */
 export function summary(rows) {
-  const { compared, strategyColumn, mean, total, inTime, inThree, longest } = text.lab;
+  const { compared, strategyColumn, mean, inTime, longest } = text.lab;
   const best = Math.min(...rows.map((row) => row.total));
   const swatch = (/** @type {number} */ i) => h(`span.swatch.s${i}`, { "aria-hidden": "true" });
   return table(
     compared,
     rows,
     [
-      [strategyColumn, (row, i) => [swatch(i), `${i + 1} · ${strategyName(row.strategy)}`]],
-      [mean, (row) => fixed(row.mean, 4)],
-      [total, (row) => number(row.total), "mid"],
-      [inTime, (row) => percent(row.success, 2), "mid"],
-      [inThree, (row) => percent(row.within3, 2), "wide"],
+      [strategyColumn, (row, i) => [swatch(i), strategyName(row.strategy)]],
+      [mean, (row) => fixed(row.mean)],
+      [inTime, (row) => percent(row.success, 1)],
       [longest, (row) => number(row.worst), "wide"],
     ],
     { name: "wrap", mark: (row) => (row.total === best ? "chosen" : "") },

@@ -717,8 +717,10 @@ export const english = {
     title: "Several boards",
     playTitle: "Play on several boards",
     helpTitle: "Help with several boards",
-    elsewhere: "For a game you play elsewhere: play a word there, then set here what each board showed.",
-    help: "Help me",
+    playHere: "Play here",
+    /** @param {string} game */
+    elsewhere: (game) => `Playing ${game} elsewhere? Play a word there, then set its colours here.`,
+    help: "Help elsewhere",
     another: "Help with another game",
     working: "Working it out …",
     secret: "secret words",
@@ -771,6 +773,15 @@ export const english = {
     leftBefore: "Words left before",
     notJudged: "not judged",
     or: "or",
+    /** @param {number[]} boards */
+    mustBe: (boards) => `It must be the word of board ${boards.join(", ")}.`,
+    /** @param {number[]} boards */
+    canBe: (boards) => `It can be the word of board ${boards.join(", ")}.`,
+    /** @param {boolean} none @returns {string} */
+    tells: (none) =>
+      none
+        ? "It cannot win a board, but it tells most about them."
+        : "It can win any board, and tells much about all.",
     otherWord: "Another word that you played",
     otherWordShort: "or another word",
     typePlayed: "Type the word you played.",
@@ -1126,67 +1137,46 @@ export const english = {
     hints: (n) => `with ${plural(n, "hint")}`,
   },
   lab: {
-    about: "Every answer of the list is played once, so luck plays no part.",
+    about: "Each way plays every answer once, so luck plays no part.",
     compare: "Which way of playing needs fewer guesses?",
-    compared: "Strategies compared",
-    others: "Compare other ways of playing",
-    fieldsTitle: "What the fields mean",
-    fields: [
-      ["First word", "always the same, or several; left empty, it is chosen like the later ones"],
-      ["After that", "which word is guessed next"],
-      ["Ties", "which of equally good words is guessed"],
-      ["Rule", "which guesses are legal"],
-      ["Only candidates from", "once this few words are left, only words that can win are guessed; 0 for never"],
-      ["Most common from", "once this few words are left, the most common of them is guessed; 0 for never"],
-      ["Solved, in three", "the share of games that were solved in time, and within three guesses"],
-    ],
-    run: "Run",
-    add: "Add a strategy",
+    compared: "Ways of playing compared",
+    others: "Choose other ways of playing",
+    run: "Compare",
+    add: "Add another",
     remove: "remove",
     /** @param {number} n */
-    strategy: (n) => `Strategy ${n}`,
+    strategy: (n) => `Player ${n}`,
     /** @param {number} n */
-    removeNamed: (n) => `Remove strategy ${n}`,
+    removeNamed: (n) => `Remove player ${n}`,
     opening: "First word",
     byRanker: "chosen like the others",
     ranker: "After that",
-    /** What each ranker looks for, by its name. @type {Record<string, string>} */
+    /** What each ranker looks for, by its name; the others are for research. @type {Record<string, string>} */
     rankers: {
       entropy: "the word that tells most",
       "expected-size": "fewest left on average",
       largest: "fewest left at worst",
-      parts: "most groups",
       "letter-frequency": "commonest letters",
       popularity: "most common word",
-      random: "at random",
-      "two-step": "two guesses ahead",
     },
-    ties: "Ties",
+    guessing: "Plays",
     /** @type {Record<string, string>} */
-    tieNames: {
-      candidate: "one that can win",
-      first: "first in the alphabet",
-      last: "last in the alphabet",
-      popular: "the most common",
-      listed: "first on the list",
-      "last-listed": "last on the list",
-    },
-    solveWhen: "Only candidates from",
-    popularWhen: "Most common from",
+    guesses: { any: "any word", fitting: "only words that can be it", hard: "hard mode" },
+    solveWhen: "only words that can be it from",
+    popularWhen: "most common word from",
     playing: "Playing…",
-    searching: "Searching…",
+    searching: "Working it out…",
     tooLarge: "This list is too large to be played through here: choose another one.",
-    strategyColumn: "Strategy",
+    strategyColumn: "Player",
     mean: "Average",
-    total: "Guesses in all",
     inTime: "Solved",
-    inThree: "Solved in three",
     longest: "Longest game",
     byGuesses: "Games by number of guesses",
+    where: "On which words they differ",
     /** @param {number} games @param {number | string} guesses */
     gamesIn: (games, guesses) => `${number(games)} in ${guesses}`,
     /** @param {number} strategy @param {number} games */
-    gamesOf: (strategy, games) => `Strategy ${strategy}: ${number(games)} games`,
+    gamesOf: (strategy, games) => `Player ${strategy}: ${number(games)} games`,
     /** @param {string} least @param {boolean} reached */
     perfect: (least, reached) => (reached ? " That is perfect play." : ` Perfect play needs ${least}.`),
     /** @param {{total: number, games: number, mean: number}} only */
@@ -1199,40 +1189,53 @@ export const english = {
     then: (words, ranker) => `${words}, then ${ranker}`,
     /** @param {{first: number, second: number, faster: number, slower: number, same: number}} row */
     differ: ({ first, second, faster, slower, same }) =>
-      `Strategy ${first + 1} is faster than ${second + 1} on ${counted(faster)}, ` +
-      `slower on ${number(slower)}, the same on ${number(same)}.`,
+      `Player ${first + 1} is faster than ${second + 1} on ${counted(faster)}, ` +
+      `slower on ${number(slower)}, as fast on ${number(same)}.`,
     faster: " Faster: ",
     slower: " Slower: ",
     rankOpeners: "Which first word is best?",
+    whichBest: "The best words",
+    whichWay: "Ways of playing",
+    onAverage: "guesses on average",
+    wordColumn: "First word",
+    perfectPlay: "Perfect play",
+    byPeople: "People",
+    allWords: "All words, all numbers",
     by: "Ranked by",
     exactValue: "fewest guesses",
-    notSolved: "The fewest guesses are not worked out for this list: ranked by what each word tells.",
-    /** @param {string} word @param {string} mean @param {boolean} proved */
-    best: (word, mean, proved) =>
-      `${word}: ${mean} guesses on average with perfect play after it.` + (proved ? " Nothing does better." : ""),
+    /** @param {string} word @param {number} mean @param {boolean} everyday */
+    best: (word, mean, everyday) =>
+      `${word}${everyday ? ", of the words that people know" : ""}: ` +
+      `${fixed(mean)} guesses with perfect play after it.`,
+    /** @param {string} word @param {number} saved */
+    rarer: (word, saved) => `${word}, which few people know, saves ${fixed(saved)}.`,
     /** @param {string} word @param {string} left @param {number} of */
     byMeasure: (word, left, of) => `By this measure it is ${word}: it leaves ${left} of ${counted(of)} on average.`,
     yourOpener: "How good is your first word?",
     yourWord: "Your first word",
-    solve: "Work it out",
-    replies: "Best reply to the likeliest tiles",
+    typeYours: "Tap the tiles and type yours.",
+    replies: "The best second word",
     /** @param {string} ranker */
     noRanker: (ranker) => `There is no measure '${ranker}'.`,
     /** @param {string} word */
     reveals: (word) => `What ${word} would reveal`,
-    /** @param {string} word @param {number} mean */
-    needs: (word, mean) => `${word} needs ${fixed(mean)} guesses on average`,
-    /** @param {{weighted: boolean, total: number, worst: number, lost: number}} found */
-    inAll: ({ weighted, total, worst, lost }) => {
-      const all = weighted ? "by the chance of each word" : `${number(total)} in all`;
-      return ` (${all}), at worst ${worst}. ${lost ? `${counted(lost)} not found in time. ` : ""}`;
-    },
-    /** @param {string} word @param {number} more @param {string} best */
-    behind: (word, more, best) => `${word} is ${fixed(more)} guesses behind ${best}.`,
+    /** @param {number} ways @param {number} largest */
+    splits: (ways, largest) =>
+      `Its tiles can come out in ${number(ways)} ways; at worst ${counted(largest)} are left.`,
+    known: "the best word that people know",
+    /** @param {number} more @param {string} best */
+    behind: (more, best) => `${fixed(more)} guesses behind ${best}`,
+    /** @param {number} less @param {string} best */
+    ahead: (less, best) => `${fixed(less)} guesses ahead of ${best}`,
+    /** @param {string} best */
+    level: (best) => `As good as ${best}`,
+    /** @param {boolean} everyday @returns {string} */
+    isBest: (everyday) => (everyday ? "No word that people know is better" : "No word is better"),
+    /** @param {number} mean */
+    needs: (mean) => `With perfect play after it: ${fixed(mean)} guesses on average`,
     /** @param {number} mean guesses */
-    people: (mean) => `People who open with it take ≈ ${fixed(mean, 1)}.`,
-    /** @param {string} word @param {{rank: number, guesses: number}} opener */
-    place: (word, { rank, guesses }) =>
-      `${word} is number ${number(rank)} of ${number(guesses)} first words by what it tells.`,
+    people: (mean) => `People who begin with it take about ${fixed(mean, 1)}.`,
+    /** @param {{rank: number, guesses: number}} opener */
+    place: ({ rank, guesses }) => `By what it tells it is number ${number(rank)} of ${number(guesses)}.`,
   },
 };

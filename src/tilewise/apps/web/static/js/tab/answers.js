@@ -12,6 +12,7 @@ import { diagnosis } from "./game/diagnose.js";
 import { Game } from "./game/game.js";
 import { begun, firstGiven } from "./game/given.js";
 import { openerAnswer } from "./solver/opener.js";
+import { openersAnswer } from "./solver/openers.js";
 import { dealtGame, playAnswer } from "./game/play.js";
 import { pictureAnswer } from "./reviews/picture.js";
 import { Position } from "./game/position.js";
@@ -44,7 +45,18 @@ export async function answer(door, name, sent) {
   return respond(SEARCHLESS.has(name) ? on : await withEngine(on, question.list), question);
 }
 
-const SEARCHLESS = new Set(["lists", "words", "near", "why", "diagnose", "play", "boards/play", "picture", "squares"]);
+const SEARCHLESS = new Set([
+  "lists",
+  "words",
+  "near",
+  "why",
+  "diagnose",
+  "openers",
+  "play",
+  "boards/play",
+  "picture",
+  "squares",
+]);
 const SHORT = 5; // letters for whose feedback the engine has codes of its own width
 
 /** A door with the engine for the words of that list. @param {Door} door @param {string} list
@@ -242,6 +254,7 @@ const ANSWERS = {
   },
   squares: async ({ lists }, question) => squaresAnswer(lists, /** @type {any} */ (question)),
   opener: async (door, question) => openerAnswer(door, await gameOf(door, question), question),
+  openers: async (door, question) => openersAnswer(door, new Position(await gameOf(door, question))),
   review: async (door, question) => reviewAnswer(door, await guessesOf(door, question), question),
   "boards/play": async ({ lists }, question) => boardsPlayAnswer(await lists.get(question.list), question),
   "boards/suggest": async (door, question) =>

@@ -24,9 +24,10 @@ import { Vocabulary } from "./vocabulary.js";
  *   people: string | null}} ListEntry */
 /** @typedef {{words: string, shares: number[][], counted: Record<string, number>, opened: number[],
  *   games: Record<string, [costs: number[], lucks: number[]]>,
- *   openers: Record<string, number>}} PeopleFile how people fare with each word, in
+ *   openers: Record<string, number>,
+ *   prepared: {digest: string, totals: Record<string, number>}}} PeopleFile how people fare with each word, in
  *   thousandths where nobody counted; a hundred of their games by list, each column sorted; what those
- *   take who open with a word, in hundredths */
+ *   take who open with a word, in hundredths, and exactly on an ordinary day */
 /** @typedef {{date: string, file: string, why: string, digest: string, totals: Record<string, number>}} Morning the
  *   weights of a day's answers, the reasons for them, and what the best first words take */
 /** @typedef {{lists: Record<string, ListEntry>, order: string[], choices: any, work: number[][],

@@ -152,7 +152,9 @@ export class BoardsQuestion {
   /** @param {number} guess @param {number | null} mean @param {number | null} lost
    * @param {"exact" | "estimate"} badge @returns {BoardSuggestion} */
   row(guess, mean, lost, badge) {
-    return { guess: this.words.guesses[guess], mean, badge, lost };
+    const answer = this.words.answerOfGuess[guess];
+    const boards = this.sets.flatMap((set, i) => (set.includes(answer) ? [i + 1] : []));
+    return { guess: this.words.guesses[guess], boards, mean, badge, lost };
   }
 
   /** @param {Choice} choice */

@@ -29,6 +29,28 @@ function preparedValue({ game, words, weight }, guess) {
   return total === undefined ? null : Value.exactly(guess, [0, total], weight);
 }
 
+/** What the words that people open with take on an ordinary day, exactly; of other lists nothing.
+ * @param {Position} position @param {import("../game/people.js").People | null} people */
+function preparedValues({ game, words, weight }, people) {
+  const { digest, totals } = people?.file.prepared ?? { digest: "", totals: {} };
+  const known = game.rule === "any" && game.limit === words.kind.limit && words.digest === digest;
+  return known ? Object.entries(totals).map(([guess, total]) => Value.exactly(guess, [0, total], weight)) : [];
+}
+
+/** The first words whose values are known without a search, the best first. @param {Door} door
+ * @param {Position} position @returns {Promise<KnownOpenersAnswer>} */
+export async function openersAnswer({ lists }, position) {
+  const { words, weight } = position;
+  const people = await lists.people(words);
+  const values = [...preparedValues(position, people), ...shippedValues(position)].filter(({ most }) => !most[0]);
+  values.sort((a, b) => a.compare(b) || (a.guess < b.guess ? -1 : 1));
+  const openers = values.map(({ guess, most: [, total], badge }) => ({
+    ...{ guess, mean: total / weight, badge, people: people?.opening(guess) ?? null },
+    everyday: Boolean(words.everyday[words.place(guess)]),
+  }));
+  return { openers };
+}
+
 /** Whether there is time to set up a search. @param {Position} position @param {Clock} clock */
 export const inTime = ({ candidates, universe }, clock) =>
   clock.left >= candidates.length * universe.guesses.length * SETTING_UP;
