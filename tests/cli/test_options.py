@@ -122,6 +122,14 @@ def test_a_wrong_variable_is_one_sentence(variable: str, value: str, quoted: str
     assert_one_sentence(run("suggest", "crane=.y..g", env=environment(**{variable: value})), 2, variable, quoted)
 
 
+def test_the_file_is_in_the_folder_of_the_users_own_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(FILE_VARIABLE)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    made = result("config", "show")
+    assert (made["file"], made["exists"]) == (str(tmp_path / "tilewise" / "config.toml"), False)
+    assert call("config", "show").stdout.startswith(f"file: {made['file']} (there is none yet)\n")
+
+
 def test_settings_are_set_and_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "new" / "mine.toml"
     monkeypatch.setenv(FILE_VARIABLE, str(file))
@@ -223,10 +231,13 @@ def test_words_of_other_lengths_in_a_file_of_refused_words(tmp_path: Path) -> No
     assert "crane" not in call("words", "cra.e", "--list", "nyt", "--exclude", str(file)).stdout
 
 
-def test_words_matches_with_the_position_and_with_several_patterns() -> None:
+def test_words_matches_with_the_position_and_with_several_patterns_and_without_any_names_the_lists() -> None:
     content = result("words", "--after", "crane=.y..g", "--only-answers", "--list", "nyt")
     assert [m["word"] for m in content["matches"]] == list(tw.Position.parse("crane=.y..g").candidates)
     assert call("words", "crane", "sl..e").stdout.split()[0] == "crane"
+    lists = [row["name"] for row in result("words")["lists"]]
+    assert lists[: len(tw.vocabularies())] == [info.name for info in tw.vocabularies()]
+    assert all(name in call("words").stdout for name in lists)
 
 
 def test_rankers_by_letters_show_their_own_scores() -> None:
