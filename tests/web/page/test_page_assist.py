@@ -178,6 +178,7 @@ def test_after_six_misses_nothing_is_to_be_played(visit: Visit) -> None:
     page = visit.open(f"/assist#list=nyt&position={misses}")
     expect(page.locator(".lead")).to_have_text("Not found in 6 guesses. One word was left.")
     expect(page.locator(".best-word")).to_have_text("Not found")
+    expect(page.locator(".best-numbers")).to_have_text("one word was left: BATCH")
     expect(page.locator(".assist > .fold")).to_be_hidden()  # there is nothing to rank
     expect(page.get_by_role("button", name="I played it: BATCH")).to_have_count(0)
     expect(page.locator(".words-box .chip")).to_have_text("batch")

@@ -70,7 +70,7 @@ export function makeDock(handlers) {
   }
 
   /** Something else than a suggestion.
-   * @param {string} title @param {string} more @param {...import("../base/dom.js").Child} buttons */
+   * @param {string} title @param {Children} more @param {...import("../base/dom.js").Child} buttons */
   function say(title, more, ...buttons) {
     element.removeAttribute("aria-busy");
     element.classList.add("message");

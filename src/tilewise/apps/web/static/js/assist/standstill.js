@@ -3,7 +3,7 @@
 import { PATIENCE } from "./advice.js";
 import { clash } from "./clash.js";
 import { wayOn } from "./details.js";
-import { button, fill, h } from "../base/dom.js";
+import { button, fill, h, upper } from "../base/dom.js";
 import { text } from "../languages/text.js";
 import { turnsText } from "../tiles/tiles.js";
 
@@ -75,7 +75,8 @@ export function makeStandstill(page, { status, results, help, below, dock, ...ha
   function lost(turns, params, answer) {
     const n = answer.candidates;
     const ways = [...waysOn(turns, params), button(text.assist.playOn, handlers.playOn)];
-    nothing(text.assist.lostWith(turns.length, n), null, [text.assist.lost, text.assist.lostLeft(n), ...ways]);
+    const left = [text.assist.lostLeft(n), n === 1 && `: ${upper(answer.words.words[0])}`];
+    nothing(text.assist.lostWith(turns.length, n), null, [text.assist.lost, left, ...ways]);
     below.settle(false);
     below.showWords(answer.words);
     results.classList.remove("blank");
