@@ -325,6 +325,8 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     small = {"list": "daily:.o.er"}
     yield "simulate", {"list": "nyt:.o.er", "strategies": ["ranker=entropy", "opening=cover"]}
     yield "opener", small | {"word": "joker", "seconds": 5}
+    for name in ("daily", "nyt", "french-5", "english-6"):
+        yield "openers", {"list": name}
     yield "opener", {"list": "mastermind:3x3", "word": "112", "seconds": 5}  # where a game has ten guesses
     yield "review", small | {"game": "joker lover", "answer": "lover", "seconds": 10}
     yield "evaluate", small | {"guesses": "joker cover", "seconds": 5}
