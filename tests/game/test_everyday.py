@@ -19,7 +19,7 @@ from tests.reviews.test_review import WORDS, Twin
 from tests.support.cli_process import call, environment, result
 from tests.support.refusal import refused
 from tilewise.apps.web.server import Settings, create_app
-from tilewise.game.words.people import COMMON, names
+from tilewise.game.words.people import COMMON, common_names
 from tilewise.solver.openers.opener_values import known_openers, prepared_everyday
 from tilewise.solver.rank.rank import Suggestion
 from tilewise.solver.suggest.boards import evaluate_boards
@@ -44,12 +44,12 @@ def test_everyday_words_are_common_and_no_names() -> None:
     v = tw.vocabulary("nyt")
     everyday = common_words(v)
     assert {"crate", "slate", "tales", "doing"} <= everyday
-    assert not everyday & {"tarse", "colin", "paris", "mooth", "cornu", "bitch", *names()}
+    assert not everyday & {"tarse", "colin", "paris", "mooth", "cornu", "bitch", *common_names()}
     assert all(v.popularity[v.guess_index[word]] >= COMMON for word in everyday)
     assert 2_000 < len(everyday) < 3_000
     lists = [v, tw.vocabulary("english-5")]
     common = {word for v in lists for word, p in zip(v.guesses, v.popularity.tolist(), strict=True) if p >= COMMON}
-    assert names() <= common
+    assert common_names() <= common
     for name in ("english-4", "english-8", "french-7", "german-5", "polish-5"):
         elsewhere = tw.vocabulary(name)
         assert set() < common_words(elsewhere) <= set(elsewhere.answers)

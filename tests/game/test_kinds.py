@@ -6,7 +6,7 @@ import pytest
 
 import tilewise as tw
 from tests.support.cli_process import call
-from tilewise.game.kinds import kinds_of
+from tilewise.game.guess_kinds import kinds_of
 
 
 def orbits(position: tw.Position) -> set[frozenset[str]]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.support.cli_process import call, environment
 from tilewise import Boards, Position, Turn, make_vocabulary, vocabulary
 from tilewise.game.words.alphabet import strip_accents
-from tilewise.game.words.spelling import near, slips, unlisted, unlisted_notice
+from tilewise.game.words.spelling import similar_words, slips, unlisted_error, unlisted_notice
 
 
 def slow_slips(one: str, other: str) -> int:
@@ -40,21 +40,21 @@ def test_slips_are_those_of_the_slow_twin(one: str, other: str) -> None:
 
 def test_near_words_are_all_the_words_with_the_fewest_slips() -> None:
     words = vocabulary("nyt")
-    found = near(words, "plaxe", 500)
+    found = similar_words(words, "plaxe", 500)
     assert sorted(found) == sorted(w for w in words.guesses if slow_slips("plaxe", w) <= 2)
     counts = [slips("plaxe", w) for w in found]
     assert counts == sorted(counts)
     assert found[0] == "place"  # the commonest of the words one slip away
-    assert near(words, "crane", 1) == ("crane",)
-    assert near(words, "qqqqq") == ()
+    assert similar_words(words, "crane", 1) == ("crane",)
+    assert similar_words(words, "qqqqq") == ()
 
 
 def test_slips_are_counted_by_tiles_and_words_read_as_their_list_has_them() -> None:
     croatian = make_vocabulary("x", ["ljeto", "leto", "zeko", "zima"], alphabet="croatian")
-    assert near(croatian, " LJETO") == ("ljeto", "leto", "zeko")
+    assert similar_words(croatian, " LJETO") == ("ljeto", "leto", "zeko")
     # A word two slips away is shown where somebody looks for it, but was hardly meant.
-    assert "crane" in near(vocabulary("nyt"), "zzane", 100)
-    assert str(unlisted(vocabulary("nyt"), "zzane")) == "'zzane' is not in the word list 'nyt' (14,855 words)"
+    assert "crane" in similar_words(vocabulary("nyt"), "zzane", 100)
+    assert str(unlisted_error(vocabulary("nyt"), "zzane")) == "'zzane' is not in the word list 'nyt' (14,855 words)"
 
 
 # ---- accents left out -----------------------------------------------------------------------------------------------
@@ -91,8 +91,11 @@ def test_accents_may_be_left_out_wherever_a_word_is_read() -> None:
 
 
 def test_words_that_differ_in_accents_alone_are_offered_first() -> None:
-    assert near(POLISH, "loza")[:3] == ("loża", "łoża", "łóża")
-    assert str(unlisted(POLISH, "loza")) == "'loza' is not in the word list 'słowa': did you mean loża, łoża or łóża?"
+    assert similar_words(POLISH, "loza")[:3] == ("loża", "łoża", "łóża")
+    assert (
+        str(unlisted_error(POLISH, "loza"))
+        == "'loza' is not in the word list 'słowa': did you mean loża, łoża or łóża?"
+    )
     assert (POLISH.resolve_accents("loza"), unlisted_notice(POLISH, ["zolc", "zola"])) == (
         "loza",
         "ZOLC is not in the word list 'słowa', but counts as a guess: did you mean ŻÓŁĆ?",

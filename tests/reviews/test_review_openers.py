@@ -17,7 +17,7 @@ from tilewise.reviews.summary import headline, share_text, turning
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import search_tables
 from tilewise.solver.exact.search import ExactSearch
-from tilewise.solver.openers.opener_values import COMPARED, compared
+from tilewise.solver.openers.opener_values import COMPARED, par_openers
 
 MANY = tw.vocabulary("nyt").answers[::4]
 PROBES = ("zzzzy", "qqqqq", "aeiou")
@@ -79,13 +79,13 @@ def test_nothing_is_named_before_it_is_settled(opener: str) -> None:
 @pytest.mark.parametrize("opener", [*MANY[:60:20], *PROBES])
 def test_likely_play_is_a_tree_that_keeps_its_word(opener: str, rule: str) -> None:
     search = ExactSearch(tw.Position(tw.Game(LONG, rule)))
-    found = search.likely(LONG.guess_index[opener], control_for(0))
+    found = search.estimate(LONG.guess_index[opener], control_for(0))
     assert found.tree is not None
     assert found.value.badge == "estimate"
     weights = dict(zip(LONG.answers, LONG.weights or (), strict=True))
-    assert sum(weights[w] * d for w, d in found.tree.depths.items()) + 6 * found.value.lost_upper == found.total
+    assert sum(weights[w] * d for w, d in found.tree.depths.items()) + 6 * found.value.lost_upper == found.value.upper
     assert sum(weights[w] for w in found.tree.lost) == found.value.lost_upper
-    best = search.least(LONG.guess_index[opener], control_for(None))
+    best = search.least([LONG.guess_index[opener]], control_for(None))
     assert best.value.most <= found.value.most
 
 
@@ -139,17 +139,17 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     found: Counter[str] = Counter()
     least = ExactSearch.least
 
-    def counted(self: ExactSearch, opener: int | None, *rest: object, **more: object) -> object:
-        if len(self.vocabulary.answers) == len(MANY) and opener is not None:
-            found[self.vocabulary.guesses[opener]] += 1
-        return least(self, opener, *rest, **more)  # type: ignore[arg-type]
+    def counted(self: ExactSearch, opening: list[int], *rest: object, **more: object) -> object:
+        if len(self.vocabulary.answers) == len(MANY) and opening:
+            found[self.vocabulary.guesses[opening[0]]] += 1
+        return least(self, opening, *rest, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(ExactSearch, "least", counted)
     return found
 
 
 def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched: Counter[str]) -> None:
-    few = compared(tw.Game(LONG))
+    few = par_openers(tw.Game(LONG))
     assert len(few) == COMPARED
     assert few == tuple(s.guess for s in tw.rank(tw.Position(LONG), top=COMPARED))
     opener, other = (word for word in ("abbey", "zebra", *MANY) if word in MANY and word not in few), MANY[9]
@@ -174,9 +174,9 @@ def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched
 
 
 def test_the_best_opener_is_the_best_of_those_compared_and_the_one_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    good = compared(tw.Game(LONG))[0]
+    good = par_openers(tw.Game(LONG))[0]
     bad, worse = sorted(MANY[10:12], key=lambda word: tw.evaluate(LONG, word)[word].most)
-    monkeypatch.setattr("tilewise.reviews.judge.compared", lambda *_: (worse, bad))
+    monkeypatch.setattr("tilewise.reviews.judge.par_openers", lambda *_: (worse, bad))
     first = tw.review(LONG, [worse, MANY[9]]).turns[0]
     assert first.best == bad
     assert first.guesses.regret > 0
@@ -203,7 +203,7 @@ def test_without_waiting_a_review_is_pending_until_the_first_words_were_searched
     assert pending.turns[0].given
     assert not pending.turns[0].judged
     assert pending.turns[1].judged
-    few = compared(tw.Game(LONG))
+    few = par_openers(tw.Game(LONG))
     tw.review(LONG, [few[0], MANY[9]])  # par is known then, and the opener still not
     halfway = tw.review(LONG, game, wait=False)
     assert halfway.pending

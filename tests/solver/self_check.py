@@ -205,7 +205,7 @@ def same_by_threads_and_memory(study: Study, draw: Random) -> None:
     threads = draw.choice([2, 3, 4])
     control = _core.Control(PATIENCE, help_after=0)
     search.rank(control, guesses=search.places([study.best.tree.opener]), threads=threads)
-    found = search.least(opener, control, threads)
+    found = search.least([opener], control, threads)
     if control.stopped or found.tree is None:
         raise GivenUpError
     study.expect("threads that help", found.tree.nested(), study.best.tree.nested())

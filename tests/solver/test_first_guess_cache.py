@@ -18,7 +18,14 @@ from tilewise import cache
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import search
 from tilewise.solver.openers import opener_values
-from tilewise.solver.openers.opener_values import COMPARED, compared, keep_proof, kept_proof, kept_values, opener_value
+from tilewise.solver.openers.opener_values import (
+    COMPARED,
+    keep_proof,
+    kept_proof,
+    kept_values,
+    opener_value,
+    par_openers,
+)
 from tilewise.solver.rank import rank as ranking
 from tilewise.solver.rank.rank import rank_choice
 from tilewise.solver.suggest import sources
@@ -221,7 +228,7 @@ def test_what_was_proved_is_known_to_advice_and_reviews(home: Path) -> None:
     file.write_text("\n".join(words.guesses), "utf-8")
     answers.write_text("\n".join(words.answers), "utf-8")
     assert tw.suggest(words, top=2, budget_seconds=0).method != "exact"
-    assert len(compared(tw.Game(words))) == COMPARED
+    assert len(par_openers(tw.Game(words))) == COMPARED
     proof = tw.prove(words, top=2)
     assert call("prove", "--words", str(file), "--answers", str(answers), "-n", "2").returncode == 0
     # Without any time for a search: what was proved is read.
@@ -231,7 +238,7 @@ def test_what_was_proved_is_known_to_advice_and_reviews(home: Path) -> None:
     assert (best.badge, second.guess) == ("proved", proof.openers[1].guess)
     assert [s.guess for s in more.suggestions[:2]] == [best.guess, second.guess]
     assert (len(more.suggestions), more.method, more.best.badge) == (5, "partial", "proved")
-    assert compared(tw.Game(words)) == (proof.best,)
+    assert par_openers(tw.Game(words)) == (proof.best,)
     # It holds for this list, this rule and games of this length alone.
     others = (tw.Game(words, "hard"), tw.Game(words, limit=4), tw.Game(words.without([words.answers[0]])))
     for other in others:

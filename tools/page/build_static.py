@@ -112,7 +112,7 @@ def list_file(words: Vocabulary) -> dict[str, Any]:
     assert all(h / 100 == zipf for h, zipf in zip(hundredths, words.popularity.tolist(), strict=True))
     made: dict[str, Any] = {"guesses": "".join(words.guesses), "answers": steps, "popularity": hundredths}
     made["names"] = [i for i in np.flatnonzero(words.popularity >= COMMON).tolist() if not words.everyday[i]]
-    first = listed_first(next(info for info in shipped_lists() if info.name == words.name))
+    first = listed_first(shipped_lists()[words.name])
     made |= {"first": [words.guess_index[word] for word in first]} if first else {}
     return made | ({"written": dict(words.written)} if words.written else {})
 
@@ -123,7 +123,7 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     games = {rule: Game(words, rule) for rule in RULES}
     openers = {rule: [(e.guess, e.total, e.lost) for e in known_openers(game)] for rule, game in games.items()}
     perfect = {rule: [(n, int(often)) for n, often in perfect_games(game)] for rule, game in games.items()}
-    info = next(i for i in shipped_lists() if i.name == name)
+    info = shipped_lists()[name]
     return {
         "file": data.add(name, list_file(words)),
         "length": words.length,
@@ -237,7 +237,7 @@ def catalogue(data: Data) -> dict[str, Any]:
     days = shipped_days()
     choices["known_to"] = str(days[-1].date)
     places = vocabulary(DATED).guess_index
-    names = [info.name for info in shipped_lists()]
+    names = [*shipped_lists()]
     daily = {
         "list": DATED,
         "opener": starting_word(daily_prior().vocabulary),

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tilewise import display
 from tilewise.errors import IllegalGuess, NotationError, short
-from tilewise.game import GUESSES as GUESSES
+from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game, as_game
 from tilewise.game.given import is_given
@@ -223,6 +223,12 @@ class Position(GameSoFar):
         """
         weight = self.weighed.get(self.vocabulary.normalize(word), 0)
         return weight / self.weight if weight else 0.0
+
+    def without(self, words: Iterable[str]) -> Position:
+        """The position without some words, which are then neither guessed nor the answer."""
+        gone = arguments.words(words, "exclude")
+        left = self.game.with_vocabulary(self.vocabulary.without(gone))
+        return Position(left, self.turns) if gone else self
 
     def widened_without(self, word: str) -> Position | None:
         """The position where the game has refused a word; None where no other word fits.

@@ -27,11 +27,10 @@ from tilewise.solver.exact.adversary import beat_adversary
 from tilewise.solver.exact.exact import solve
 from tilewise.solver.openers.shipped_proofs import known_tree
 from tilewise.solver.rank.choice import Choice
-from tilewise.solver.rank.rank import rank
+from tilewise.solver.rank.rank import choice_at, described, rank
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.rank.ties import order
 from tilewise.solver.strategy.strategy import Strategy
-from tilewise.solver.suggest.sources import described
 from tilewise.solver.table.table import table_for
 from tilewise.study.metrics import METRICS
 from tilewise.study.simulate import Simulation, simulate
@@ -204,7 +203,7 @@ WORD_MEASURES: Mapping[str, Measure] = {
     ),
     "reduction": Measure(
         text("2 to the bits of {guess} after {turns}, {list}"),
-        lambda _, a: float(2 ** described(_at(a), a["guess"])[0].bits),
+        lambda _, a: float(2 ** described(choice_at(_at(a)), [a["guess"]])[0].bits),
     ),
     "endings": Measure(
         text("words of {list} that may be guessed and end in -{ending}"),

@@ -22,8 +22,8 @@ from tilewise.solver.exact.search_tables import can_search
 from tilewise.solver.openers.opener_values import (
     Games,
     OpenerValue,
-    compared,
     opener_value,
+    par_openers,
     perfect_games,
     prepared_everyday,
     shipped_values,
@@ -186,7 +186,7 @@ class Judge:
         return best.value if best is not None and best.value.proved else None
 
     def _best_compared(self, position: Position) -> OpenerValue | None:
-        openers = [self._opener(position, word) for word in compared(position.game)]
+        openers = [self._opener(position, word) for word in par_openers(position.game)]
         known = [opener for opener in openers if opener.value.known]
         return _better(known) if len(known) == len(openers) else None
 
@@ -251,7 +251,7 @@ class Judge:
 
     def _listed(self, position: Position, guess: str) -> Value:
         search = self._search(position)
-        value = search.least(search.vocabulary.guess_index[guess], self.control, self.threads).value
+        value = search.least([search.vocabulary.guess_index[guess]], self.control, self.threads).value
         if not value.proved and value.lost_lower != value.lost_upper:
             # Play that loses more may have the smaller total: the bounds of the search are no bounds of it.
             return Value(guess, _floor(position, guess), weight=search.weight)

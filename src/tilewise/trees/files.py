@@ -77,11 +77,9 @@ def tree_json(tree: DecisionTree) -> str:
     >>> parse_tree(tree_json(tree)) == tree
     True
     """
-    by_node: dict[int, Any] = {}
-    for i in range(arguments.instance("tree", tree, DecisionTree).size - 1, -1, -1):
-        below = {str(tree.scoring.feedback_of(c)): by_node.pop(k) for c, k in tree.children[i].items()}
-        by_node[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
-    head = {"format": FORMAT, **tree.facts, "root": by_node[0]}
+    tree = arguments.instance("tree", tree, DecisionTree)
+    root: Any = tree.folded(lambda i, below: {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below})
+    head = {"format": FORMAT, **tree.facts, "root": root}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -149,31 +147,23 @@ def _nodes(data: dict[str, Any]) -> dict[str, Any]:
         alphabet = as_alphabet(data.get("alphabet", ""))
         length = len(alphabet.split(data["root"]["guess"]))
         scoring = scoring_named(data.get("scoring", Tiles.name), length)
-    guesses: list[str] = []
-    parents: list[int] = []
-    codes: list[int] = []
-    solves: list[bool] = []
+    nodes: list[tuple[str, int, int, bool]] = []
     stack: list[tuple[Any, int, int]] = [(data["root"], -1, -1)]
     while stack:
         node, parent, code = stack.pop()
-        with _said_of(f"node {len(guesses) + 1}"):
+        with _said_of(f"node {len(nodes) + 1}"):
             word = alphabet.word(node["guess"], length)
-            below = [(branch, len(guesses), scoring.parse(tiles).code) for tiles, branch in node["branches"].items()]
+            below = [(branch, len(nodes), scoring.parse(tiles).code) for tiles, branch in node["branches"].items()]
         if word != node["guess"] or type(node["solves"]) is not bool:
-            raise TreeError(f"node {len(guesses) + 1} should have the guess {word!r}, and solves true or false")
-        guesses.append(word)
-        parents.append(parent)
-        codes.append(code)
-        solves.append(node["solves"])
+            raise TreeError(f"node {len(nodes) + 1} should have the guess {word!r}, and solves true or false")
+        nodes.append((word, parent, code, node["solves"]))
         stack.extend(reversed(below))
-    return {
-        "guesses": tuple(guesses),
-        "parents": tuple(parents),
-        "codes": tuple(codes),
-        "solves": tuple(solves),
-        "scoring": scoring,
-        "alphabet": alphabet,
-    }
+    return _arrays(nodes) | {"scoring": scoring, "alphabet": alphabet}
+
+
+def _arrays(nodes: list[tuple[str, int, int, bool]]) -> dict[str, Any]:
+    """Guess, parent, code and mark of every node as the arrays of a tree."""
+    return dict(zip(("guesses", "parents", "codes", "solves"), zip(*nodes, strict=True), strict=True))
 
 
 @contextmanager
@@ -263,10 +253,7 @@ def shipped_tree(text: str) -> DecisionTree:
     header = {key: "" if fact == "-" else fact for key, fact in facts}
     alphabet = as_alphabet(header.get("alphabet", ""))
     scoring = scoring_named(header.get("scoring", Tiles.name), len(alphabet.split(body.split("\n", 1)[0].rstrip("*"))))
-    guesses: list[str] = []
-    parents: list[int] = []
-    codes: list[int] = []
-    solves: list[bool] = []
+    nodes: list[tuple[str, int, int, bool]] = []
     path: list[int] = []
     lost: list[str] = []
     for line in body.splitlines():
@@ -275,16 +262,11 @@ def shipped_tree(text: str) -> DecisionTree:
             lost.append(word[:-1])
             continue
         del path[len(line) - len(line.lstrip(" ")) :]
-        parents.append(path[-1] if path else -1)
-        path.append(len(guesses))
-        guesses.append(word.rstrip("*"))
-        codes.append(scoring.parse(tiles[0]).code if tiles else -1)
-        solves.append(word.endswith("*"))
+        code = scoring.parse(tiles[0]).code if tiles else -1
+        nodes.append((word.rstrip("*"), path[-1] if path else -1, code, word.endswith("*")))
+        path.append(len(nodes) - 1)
     tree = DecisionTree(
-        guesses=tuple(guesses),
-        parents=tuple(parents),
-        codes=tuple(codes),
-        solves=tuple(solves),
+        **_arrays(nodes),
         lost=tuple(sorted(lost)),
         scoring=scoring,
         alphabet=alphabet,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Literal, SupportsInt, get_args
+from typing import Any, Literal, SupportsInt, TypeVar, get_args
 
 from tilewise.errors import TreeError
 from tilewise.game.feedback import Feedback
@@ -19,6 +19,7 @@ from tilewise.game.turn import Turn, split_turns
 from tilewise.game.words.alphabet import LETTERS, Alphabet, alphabet_text
 from tilewise.game.words.vocabulary import Vocabulary
 
+T = TypeVar("T")
 Nested = str | tuple[str, Mapping[str, "Nested"]]
 """A word alone, or a guess with what follows each feedback."""
 
@@ -162,14 +163,30 @@ class DecisionTree:
     @classmethod
     def of_nested(cls, vocabulary: Vocabulary, nested: Any, **provenance: Any) -> DecisionTree:
         """A tree from nested pairs ``(guess, {tiles: subtree})``; a word alone is a subtree without branches."""
-        return cls.of_arrays(vocabulary, *arrays_of_nested(vocabulary, nested), **provenance)
+        nodes: list[tuple[int, int, int]] = []
+        stack: list[tuple[Any, int, int]] = [(nested, -1, -1)]
+        while stack:
+            item, parent, code = stack.pop()
+            guess, branches = (item, {}) if isinstance(item, str) else item
+            stack += [(below, len(nodes), vocabulary.scoring.parse(str(t)).code) for t, below in branches.items()]
+            nodes.append((vocabulary.guess_index[vocabulary.word(guess)], parent, code))
+        return cls.of_arrays(vocabulary, *zip(*nodes, strict=True), **provenance)
 
     def nested(self) -> Nested:
         """The tree as nested pairs ``(guess, {tiles: subtree})``, a word alone where there are no branches."""
-        by_node: dict[int, Nested] = {}
+
+        def node(place: int, below: dict[str, Nested]) -> Nested:
+            return (self.guesses[place], below) if below else self.guesses[place]
+
+        return self.folded(node)
+
+    def folded(self, make: Callable[[int, dict[str, T]], T]) -> T:
+        """What is made of the root, where a node is made of its place and of what follows each of its feedbacks."""
+        by_node: dict[int, T] = {}
         for i in range(self.size - 1, -1, -1):
-            below = {str(self.scoring.feedback_of(c)): by_node.pop(k) for c, k in self.children[i].items()}
-            by_node[i] = (self.guesses[i], below) if below else self.guesses[i]
+            by_node[i] = make(
+                i, {str(self.scoring.feedback_of(c)): by_node.pop(k) for c, k in self.children[i].items()}
+            )
         return by_node[0]
 
     # ---- walking ---------------------------------------------------------------------------------------
@@ -346,8 +363,6 @@ class DecisionTree:
 # ---- nodes in order, and checked -----------------------------------------------------------------------------
 
 
-Arrays = tuple[list[int], list[int], list[int]]
-"""For every node its guess (place among the guesses), its parent and its code (-1 for the root)."""
 TreeObjective = Literal["mean", "weighted", "worst"]
 OBJECTIVES: tuple[str, ...] = get_args(TreeObjective)
 """What a value is: the total of guesses, the total weighted by the answers' weights, or the longest game."""
@@ -419,24 +434,6 @@ def depth_first(parents: Sequence[int], codes: Sequence[int]) -> tuple[list[int]
     for k, i in enumerate(order):
         place[i] = k
     return order, place
-
-
-def arrays_of_nested(vocabulary: Vocabulary, nested: Any) -> Arrays:
-    """Guesses, parents and codes from nested pairs ``(guess, {tiles: subtree})``."""
-    guesses: list[int] = []
-    parents: list[int] = []
-    codes: list[int] = []
-    stack: list[tuple[Any, int, int]] = [(nested, -1, -1)]
-    while stack:
-        item, parent, code = stack.pop()
-        guess, branches = (item, {}) if isinstance(item, str) else item
-        here = len(guesses)
-        guesses.append(vocabulary.guess_index[vocabulary.word(guess)])
-        parents.append(parent)
-        codes.append(code)
-        for tiles, below in branches.items():
-            stack.append((below, here, vocabulary.scoring.parse(str(tiles)).code))
-    return guesses, parents, codes
 
 
 def fitting_answers(vocabulary: Vocabulary, position: str) -> set[str]:

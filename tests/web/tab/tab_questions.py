@@ -27,7 +27,7 @@ from tilewise.game.words.lists import shipped_lists
 
 KINDS = ["mini-nerdle", "primel:4", "mastermind:4x6", "mastermind:3x4", "bulls:3"]
 """Lists of other symbols, and of pegs in place of tiles."""
-LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in shipped_lists()] + KINDS * 2
+LISTS = ["nyt"] * 6 + ["daily"] * 3 + [*shipped_lists()] + KINDS * 2
 SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4", *KINDS]
 SMALL = ["primel:2", "mastermind:2x6", "bulls:2", "nyt:.i.er", "daily:.o.er", "french-5:.a.er", "english-6:.a..ed"]
 """Lists of a few words, made by rule or by the letters that are given."""

@@ -54,7 +54,7 @@ def _language(words: Vocabulary) -> str:
     if words.alphabet.language:
         return f"{words.alphabet.name.partition('-')[0].title()} "
     name = plain_name(words.name)
-    shipped = {info.name for info in shipped_lists() if not info.alphabet}
+    shipped = {info.name for info in shipped_lists().values() if not info.alphabet}
     return "English " if name in shipped or is_daily(name) else ""
 
 

@@ -19,7 +19,7 @@ from tilewise.game.words.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
 from tilewise.game.words.lists import DAILY, DATED, DEFAULT, ListInfo, list_bytes, vocabularies, vocabulary
 from tilewise.game.words.make_vocabulary import MADE_LISTS, ListRule
 from tilewise.game.words.people import known_people
-from tilewise.game.words.spelling import near
+from tilewise.game.words.spelling import similar_words
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.rankers import RANKERS, Ranker
 from tilewise.solver.rank.ties import TIES
@@ -281,5 +281,5 @@ def near_answer(words: Vocabulary, text: str) -> NearAnswer:
     """A word of the list, or the words that it may stand for."""
     word = words.normalize(text)
     allowed = word in words.guess_index
-    nearest = () if allowed else near(words, word)
+    nearest = () if allowed else similar_words(words, word)
     return NearAnswer(game=game_row(Game(words)), word=word, allowed=allowed, near=nearest)

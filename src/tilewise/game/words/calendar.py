@@ -251,8 +251,7 @@ def days_in(path: Path) -> tuple[Day, ...]:
             try:
                 day = _day(line)
                 if shipped.setdefault(day.date, day) != day:
-                    raise CalendarError(f"{day.answer!r} cannot be the answer of {day.date}, which was "
-                                        f"{shipped[day.date].answer!r}")  # fmt: skip
+                    raise contradicted(day, shipped[day.date].answer)
                 own.append(day)
             except CalendarError as error:
                 faults.append(f"{path}, line {number}: {error}")
@@ -337,6 +336,11 @@ def unknown_days(days: Sequence[Day], morning: date) -> int:
     return max(0, (morning - days[-1].date).days - 1) if days else 0
 
 
+def contradicted(day: Day, known: str, more: str = "") -> CalendarError:
+    """The error for a day that is known with another answer."""
+    return CalendarError(f"{day.answer!r} cannot be the answer of {day.date}, which was {known!r}{more}")
+
+
 # ---- the user's own days ---------------------------------------------------------------------------------
 
 
@@ -389,25 +393,29 @@ def _unknown(days: Iterable[Day], replace: bool) -> tuple[Day, ...]:
     fixed = {day.date for day in shipped_days()} if replace else answers
     for day in days:
         if answers.get(day.date, day.answer) != day.answer and day.date in fixed:
-            why = ", as tilewise itself has it" if replace else ""
-            raise CalendarError(
-                f"{day.answer!r} cannot be the answer of {day.date}, which was {answers[day.date]!r}{why}"
-            )
+            raise contradicted(day, answers[day.date], ", as tilewise itself has it" if replace else "")
     return tuple(day for day in days if answers.get(day.date) != day.answer)
 
 
 @contextmanager
-def _rewriting() -> Iterator[list[str]]:
-    # The whole file is written anew, so that neither a kill nor a full disk leaves half a day in it; two commands that
-    # run at the same moment take turns. Lines that are no days are the user's to mend, and stay.
-    path = own_path()
+def changing(path: Path) -> Iterator[None]:
+    """Change a file of the user's folder: two commands that do so at the same moment take turns."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path.parent):
-            lines = _kept(path).splitlines() if path.exists() else []
-            before = list(lines)
-            yield lines
-            if lines != before:
-                write_file(path, "".join(f"{line}\n" for line in lines))
+            yield
     except OSError as error:
         raise CalendarError(f"{path}: the calendar cannot be changed: {error.strerror}") from None
+
+
+@contextmanager
+def _rewriting() -> Iterator[list[str]]:
+    # The whole file is written anew, so that neither a kill nor a full disk leaves half a day in it. Lines that are no
+    # days are the user's to mend, and stay.
+    path = own_path()
+    with changing(path):
+        lines = _kept(path).splitlines() if path.exists() else []
+        before = list(lines)
+        yield lines
+        if lines != before:
+            write_file(path, "".join(f"{line}\n" for line in lines))

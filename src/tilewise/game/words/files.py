@@ -215,7 +215,7 @@ def _columns(cells: Sequence[str]) -> tuple[int, int | None] | None:
 
 
 def _lines(path: Path) -> list[str]:
-    named = not path.exists() and any(info.name == str(path) for info in shipped_lists())
+    named = not path.exists() and str(path) in shipped_lists()
     meant = f" (the list {str(path)!r} comes with tilewise: name it as the list, not as a file)" if named else ""
     data = read_bytes(path, MAX_BYTES, "word list", lambda why: VocabularyError(why + meant))
     try:

@@ -6,6 +6,7 @@ import hashlib
 import lzma
 import tomllib
 import weakref
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import date
 from functools import cache, lru_cache
@@ -64,7 +65,8 @@ class ListInfo:
 
 
 @cache
-def _index() -> dict[str, ListInfo]:
+def shipped_lists() -> Mapping[str, ListInfo]:
+    """The lists that come with the package by name, in their order."""
     tables = tomllib.loads(FOLDER.joinpath("index.toml").read_text("utf-8"))
     return {name: ListInfo(name=name, **table) for name, table in tables.items()}
 
@@ -93,7 +95,7 @@ def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
     path = FOLDER.joinpath("popularity", f"{name}.txt.xz")
     if path.is_file():  # one number for each guess of the list of that name
         numbers = map(float, lzma.decompress(path.read_bytes()).split())
-        return dict(zip(_list_words(_index()[name].guesses), numbers, strict=True))
+        return dict(zip(_list_words(shipped_lists()[name].guesses), numbers, strict=True))
     path = FOLDER.joinpath("popularity", f"{length}.tsv")
     if alphabet.name or not path.is_file():
         return {}
@@ -101,17 +103,12 @@ def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
     return {word: float(zipf) for word, zipf in rows}
 
 
-def shipped_lists() -> tuple[ListInfo, ...]:
-    """The lists that come with the package, in their order."""
-    return tuple(_index().values())
-
-
 @cache
 def shipped_list(name: str) -> Vocabulary:
     """The list of that name which comes with the package, read once."""
-    info = _index().get(name)
+    info = shipped_lists().get(name)
     if info is None:
-        message = unknown("list", name, [*_index(), DAILY, *(rule.form for rule in MADE_LISTS)])
+        message = unknown("list", name, [*shipped_lists(), DAILY, *(rule.form for rule in MADE_LISTS)])
         raise VocabularyError(message, fault=Fault.of("list", text=name))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
@@ -170,7 +167,9 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
             f"{short(name)} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}"
         )
     if not isinstance(name, str):
-        raise VocabularyError(f"{short(name)} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
+        raise VocabularyError(
+            f"{short(name)} is not the name of a list: choose one of {', '.join([*shipped_lists(), DAILY])}"
+        )
     return made_list(plain) or shipped_list(plain)
 
 
@@ -180,7 +179,7 @@ def vocabularies() -> tuple[ListInfo, ...]:
     >>> [info.name for info in vocabularies()][:3]
     ['original', 'nyt-2022', 'lab']
     """
-    base = _index()[DATED]
+    base = shipped_lists()[DATED]
     daily = replace(
         base,
         name=DAILY,
@@ -188,7 +187,9 @@ def vocabularies() -> tuple[ListInfo, ...]:
         origin=f"{base.origin}; weights fitted to the calendar",
         date=str(date.today()),
     )
-    return tuple(info for listed in shipped_lists() for info in ((listed, daily) if listed is base else (listed,)))
+    every = list(shipped_lists().values())
+    every.insert(1 + every.index(base), daily)
+    return tuple(every)
 
 
 _ALSO_KNOWN_AS = {
@@ -225,7 +226,7 @@ def known_as(name: str) -> str:
     if language is not None:
         name = text = f"{language}{dash}{length}"
     usual = f"{text}-{USUAL_LENGTH}"
-    if usual in _index():
+    if usual in shipped_lists():
         return usual
     made = next((rule.form for rule in MADE_LISTS if rule.form.partition(":")[0] == text), None)
     return made or _ALSO_KNOWN_AS.get(text, name)
@@ -287,13 +288,13 @@ def named_for_length(length: int, usual: str = DEFAULT) -> str:
     >>> named_for_length(5), named_for_length(7), named_for_length(7, "french-5")
     ('nyt', 'english-7', 'french-7')
     """
-    info = _index().get(usual) or _index()[DEFAULT]
+    info = shipped_lists().get(usual) or shipped_lists()[DEFAULT]
     if length == info.length:
-        return usual if usual in _index() else DEFAULT
+        return usual if usual in shipped_lists() else DEFAULT
     language = info.alphabet or "english"
     name = f"{language}-{length}"
-    if name not in _index():
-        lengths = sorted(i.length for i in _index().values() if i.name == f"{language}-{i.length}")
+    if name not in shipped_lists():
+        lengths = sorted(i.length for i in shipped_lists().values() if i.name == f"{language}-{i.length}")
         has = f"lengths {lengths[0]} to {lengths[-1]} are" if len(lengths) > 1 else f"only length {lengths[0]} is"
         raise VocabularyError(f"there is no {language.title()} list of {length}-letter words: {has} available")
     return name
@@ -307,7 +308,7 @@ def shipped_name(digest: str) -> str | None:
     'nyt'
     """
     # One after another, because the digest of a list in another language needs that language's alphabet.
-    return next((info.name for info in _index().values() if info.digest == digest), None)
+    return next((info.name for info in shipped_lists().values() if info.digest == digest), None)
 
 
 def starting_word(words: Vocabulary, kind: str = "guess") -> str | None:

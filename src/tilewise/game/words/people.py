@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError
-from tilewise.game.words.lists import DAILY, shipped_name
+from tilewise.game.words.lists import DAILY, shipped_list, shipped_lists, shipped_name
 
 if TYPE_CHECKING:
     from tilewise.game.words.vocabulary import Vocabulary
@@ -41,24 +41,21 @@ def everyday_guesses(words: Vocabulary) -> NDArray[np.bool_]:
         return common
     language = words.alphabet.name or "english"
     if (language, words.length) == LOOKED_AT:
-        return common & np.fromiter((word not in names() for word in words.guesses), np.bool_, len(words.guesses))
-    return common & np.fromiter((word in answers(language, words.length) for word in words.guesses), np.bool_)
+        return common & np.fromiter((word not in common_names() for word in words.guesses), np.bool_)
+    return common & np.fromiter((word in _answers(language, words.length) for word in words.guesses), np.bool_)
 
 
 @cache
-def names() -> frozenset[str]:
+def common_names() -> frozenset[str]:
     """The common words of five letters that are names, foreign or coarse."""
     lines = FOLDER.joinpath("names.txt").read_text("utf-8").splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))
 
 
 @cache
-def answers(language: str, length: int) -> frozenset[str]:
-    """The answers of the list of a language, where one comes with the package."""
-    from tilewise.game.words.lists import shipped_list, shipped_lists
-
+def _answers(language: str, length: int) -> frozenset[str]:
     name = f"{language}-{length}"
-    return frozenset(shipped_list(name).answers if name in {info.name for info in shipped_lists()} else ())
+    return frozenset(shipped_list(name).answers if name in shipped_lists() else ())
 
 
 LOST = 7

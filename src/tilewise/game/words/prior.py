@@ -232,7 +232,7 @@ def unplayed_kinds(words: Vocabulary) -> NDArray[np.int8]:
 def _past_tenses(words: Vocabulary) -> set[str]:
     """The English words in -ed whose verb also has a form in -ing: baked and ended, but not shred or naked."""
     longer = f"english-{words.length + 1}"
-    if words.alphabet.language not in ("", "en") or longer not in {info.name for info in shipped_lists()}:
+    if words.alphabet.language not in ("", "en") or longer not in shipped_lists():
         return set()
     forms = set(shipped_list(longer).guesses)
     return {w for w in words.guesses if w.endswith("ed") and f"{w[:-2]}ing" in forms}

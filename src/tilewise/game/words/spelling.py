@@ -11,14 +11,14 @@ from tilewise.game.words.vocabulary import Vocabulary
 _MOST_EDITS = 2
 
 
-def near(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_EDITS) -> tuple[str, ...]:
+def similar_words(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_EDITS) -> tuple[str, ...]:
     """Words that are one or two slips away, the fewest slips first, then the commonest.
 
     A slip is a wrong letter, or two neighbours in each other's place; all words have the same length. Accents that were
     left out are none: words that differ in nothing else come first.
 
     >>> from tilewise import vocabulary
-    >>> near(vocabulary("nyt"), "stoyr", 2)
+    >>> similar_words(vocabulary("nyt"), "stoyr", 2)
     ('story', 'stour')
     """
     word, split = vocabulary.normalize(text), vocabulary.alphabet.split
@@ -34,21 +34,21 @@ def near(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_ED
     return tuple(other for _, _, other in nearest[:most])
 
 
-def unlisted(vocabulary: Vocabulary, text: str) -> VocabularyError:
+def unlisted_error(vocabulary: Vocabulary, text: str) -> VocabularyError:
     """What is wrong with a word that may not be guessed, and which words one slip away were probably meant.
 
     >>> from tilewise import vocabulary
-    >>> print(unlisted(vocabulary("nyt"), "craet"))
+    >>> print(unlisted_error(vocabulary("nyt"), "craet"))
     'craet' is not in the word list 'nyt': did you mean craft, crate or caret?
-    >>> print(unlisted(vocabulary("nyt"), "qqqqq"))
+    >>> print(unlisted_error(vocabulary("nyt"), "qqqqq"))
     'qqqqq' is not in the word list 'nyt' (14,855 words)
-    >>> print(unlisted(vocabulary("primel:3"), "105"))
+    >>> print(unlisted_error(vocabulary("primel:3"), "105"))
     '105' is not in the word list 'primel:3', which takes only primes: did you mean 101, 103 or 107?
     """
     message = f"{text!r} is not in the word list {vocabulary.name!r}"
     only = words_taken(vocabulary.made_by)
     message += f", which takes only {only}" if only else ""
-    meant = near(vocabulary, text, 3, edits=1)
+    meant = similar_words(vocabulary, text, 3, edits=1)
     if meant:
         message = f"{message}: did you mean {enumeration(meant, 'or')}?"
     elif not only:
@@ -67,7 +67,7 @@ def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
     sentences = []
     for word in dict.fromkeys(words):
         if word not in vocabulary:
-            meant = [*map(vocabulary.capitals, near(vocabulary, word, 3, edits=1))]
+            meant = [*map(vocabulary.capitals, similar_words(vocabulary, word, 3, edits=1))]
             message = f"{vocabulary.capitals(word)} is not in the word list {vocabulary.name!r}, but counts as a guess"
             sentences.append(f"{message}: did you mean {enumeration(meant, 'or')}?" if meant else f"{message}.")
     return " ".join(sentences) or None

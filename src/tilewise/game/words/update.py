@@ -12,10 +12,12 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from tilewise.errors import CalendarError, short
-from tilewise.files import locked, read_text, write_file
+from tilewise.files import read_text, write_file
 from tilewise.game.words.calendar import (
     EARLIEST_ZONE,
     Day,
+    changing,
+    contradicted,
     days_in,
     own_path,
     parse_days,
@@ -65,24 +67,18 @@ def update_calendar(source: str | None = None) -> Update:
         raise CalendarError(f"{name}: {days[-1].date} is not over anywhere: the last day can be {yesterday}")
     shipped = {day.date: day for day in shipped_days()}
     if wrong := next((day for day in days if shipped.get(day.date, day) != day), None):
-        raise CalendarError(
-            f"{name}: {wrong.answer!r} cannot be the answer of {wrong.date}, which was {shipped[wrong.date].answer!r}"
-        )
+        raise CalendarError(f"{name}: {contradicted(wrong, shipped[wrong.date].answer)}")
     path = published_path()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with locked(path.parent):
-            before = {day.date: day for day in days_in(path)}
-            if wrong := next((day for day in days if before.get(day.date, day) != day), None):
-                raise CalendarError(
-                    f"{name}: {wrong.answer!r} cannot be the answer of {wrong.date}, which was published as "
-                    f"{before[wrong.date].answer!r}: remove {path} to take it over"
-                )
-            after = before | {day.date: day for day in days if day.date not in shipped}
-            if after != before:
-                write_file(path, "".join(f"{after[when]}\n".replace(" ", ",") for when in sorted(after)))
-    except OSError as error:
-        raise CalendarError(f"{path}: the calendar cannot be changed: {error.strerror}") from None
+    with changing(path):
+        before = {day.date: day for day in days_in(path)}
+        if wrong := next((day for day in days if before.get(day.date, day) != day), None):
+            raise CalendarError(
+                f"{name}: {wrong.answer!r} cannot be the answer of {wrong.date}, which was published as "
+                f"{before[wrong.date].answer!r}: remove {path} to take it over"
+            )
+        after = before | {day.date: day for day in days if day.date not in shipped}
+        if after != before:
+            write_file(path, "".join(f"{after[when]}\n".replace(" ", ",") for when in sorted(after)))
     own = {day.date: day for day in days_in(own_path())}
     new = tuple(day for when, day in sorted(after.items()) if when not in before and when not in own)
     conflicts = tuple((own[when], day) for when, day in sorted(after.items()) if own.get(when, day) != day)

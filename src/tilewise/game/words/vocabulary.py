@@ -333,10 +333,10 @@ class Vocabulary:
         except NotationError as error:
             raise VocabularyError(str(error), fault=error.fault) from None
         if clean not in self.guess_index:
-            from tilewise.game.words.spelling import unlisted  # which needs this module
+            from tilewise.game.words.spelling import unlisted_error  # which needs this module
 
             self.check_played(clean, text)
-            raise unlisted(self, text)
+            raise unlisted_error(self, text)
         return clean
 
     def check_played(self, word: str, text: str | None = None) -> None:
@@ -353,10 +353,10 @@ class Vocabulary:
                 fault=Fault.of("given", text=text or word, place=place, letter=letter),
             )
         from tilewise.game.words.make_vocabulary import made_list  # which need this module
-        from tilewise.game.words.spelling import unlisted
+        from tilewise.game.words.spelling import unlisted_error
 
         if self.made_by and (all_words := made_list(self.made_by)) is not None and word not in all_words:
-            raise unlisted(self, text or word)
+            raise unlisted_error(self, text or word)
 
     def _copy(self, **changes: Any) -> Vocabulary:
         """The same list but for some fields, which are sound: quick, because nothing is checked again."""

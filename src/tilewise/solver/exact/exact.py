@@ -38,8 +38,6 @@ class Solution(Valued):
     """The best next guess known; None if ``worst`` was asked for and no play keeps every game within the limit."""
     value: Value
     """What play is worth: the flat names, such as ``total`` and ``lower``, are its own."""
-    taken: Amount | None
-    """What the tree takes, also where its longest game was made least: ``total`` says it."""
     tree: DecisionTree | None
     """The tree of this play; None where none was found."""
     nodes: int
@@ -57,7 +55,7 @@ class Solution(Valued):
     @property
     def total(self) -> Amount | None:
         """The sum of guesses that the tree takes; for ``worst``, too."""
-        return self.taken
+        return None if self.tree is None else self.tree.weighted_total(self.game.vocabulary)
 
     @property
     def lost(self) -> Amount | None:
@@ -151,26 +149,23 @@ def solve(
     (5, True, 2)
     """
     began = time.perf_counter()
-    start = without(as_position(position, rule, limit), exclude)
+    start = as_position(position, rule, limit).without(exclude)
     aim = check_objective(objective)
     search = ExactSearch(start, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     seconds = arguments.seconds("budget_seconds", budget_seconds)
     spare = (seconds or 0.0) * _SPARE if aim == "worst" else 0.0
     control = control_for(None if seconds is None else seconds - spare)
     first_words = tuple(map(search.vocabulary.word, arguments.words(opening, "opening")))
-    first = search.guess_index(first_words[0]) if first_words else None
-    then = [search.vocabulary.guess_index[word] for word in first_words[1:]]
-    if aim == "worst":
-        play = search.fewest(first, control, spare, then=then)
-    else:
-        play = search.least(first, control, threads, then=then)
+    given = [search.vocabulary.guess_index[word] for word in first_words]
+    if first_words:
+        start.check(first_words[0])
+    play = search.fewest(given, control, spare) if aim == "worst" else search.least(given, control, threads)
     if aim == "worst" and not play.value.proved and not first_words and not start.turns:
-        play = narrowed(play, search)
+        play = bounded_by_shipped_trees(play, search)
     tree = play.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
         value=play.value,
-        taken=None if tree is None else play.total,
         tree=tree,
         nodes=search.nodes,
         seconds=time.perf_counter() - began,
@@ -184,7 +179,7 @@ def solve(
     )
 
 
-def narrowed(play: Play, search: ExactSearch) -> Play:
+def bounded_by_shipped_trees(play: Play, search: ExactSearch) -> Play:
     """Out of time: what the shipped trees say of the longest game may be more than the search found out."""
     from tilewise.solver.openers.shipped_proofs import longest_game
 
@@ -197,14 +192,7 @@ def narrowed(play: Play, search: ExactSearch) -> Play:
     proved = value.lower >= tree.worst
     value = replace(value, upper=tree.worst, lost_upper=0, badge="exact" if proved else "bound")
     shown = replace(tree, value=tree.worst, objective="worst", proved=proved, limit=search.position.game.limit)
-    return Play(value, shown, tree.plain_total)
-
-
-def without(position: Position, words: Iterable[str]) -> Position:
-    """The position without some words, which are then neither guessed nor the answer."""
-    gone = arguments.words(words, "exclude")
-    left = position.vocabulary.without(gone)
-    return Position(position.game.with_vocabulary(left), position.turns) if gone else position
+    return Play(value, shown)
 
 
 def evaluate(
@@ -230,7 +218,7 @@ def evaluate(
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}
     """
-    start = without(as_position(position, rule, limit), exclude)
+    start = as_position(position, rule, limit).without(exclude)
     aim = check_objective(objective)
     search = ExactSearch(start, memory=memory, on_interrupt=on_interrupt)
     places = {word: search.guess_index(word) for word in arguments.words(guesses, "guesses")}
@@ -256,7 +244,7 @@ def evaluate(
 
 def longest_game_of(search: ExactSearch, guess: int, control: Control) -> Value:
     """How long games can get after a guess if every later one is chosen to keep them short."""
-    value = search.fewest(guess, control).value
+    value = search.fewest([guess], control).value
     upper = value.upper if value.upper <= search.left else math.inf  # a tree that loses games shows nothing
     lost = math.inf if math.isinf(upper) else 0
     return replace(value, guess=search.vocabulary.guesses[guess], upper=upper, lost_upper=lost)

@@ -27,7 +27,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.exact.exact import longest_game_of, narrowed, without
+from tilewise.solver.exact.exact import bounded_by_shipped_trees, longest_game_of
 from tilewise.solver.exact.proof_log import OpenerBounds, ProofLog, ProofProgress
 from tilewise.solver.exact.proof_tasks import OpenerDispatcher
 from tilewise.solver.exact.search import MEMORY, ExactSearch, OnInterrupt
@@ -111,7 +111,7 @@ def prove(
     ('thumb', 9, True)
     """
     began = time.perf_counter()
-    start = without(Position(as_game(game, rule, limit)), exclude)
+    start = Position(as_game(game, rule, limit)).without(exclude)
     game, vocabulary = start.game, start.vocabulary
     top = arguments.top(top)
     aim = check_objective(objective)
@@ -177,8 +177,8 @@ def _prove_worst_case(bounds: OpenerBounds, search: ExactSearch, control: Contro
     least: Amount = 0
     todo = bounds.open()
     if not compared:
-        shortest = search.fewest(None, control)
-        shortest = shortest if shortest.value.proved else narrowed(shortest, search)
+        shortest = search.fewest([], control)
+        shortest = shortest if shortest.value.proved else bounded_by_shipped_trees(shortest, search)
         value, least = shortest.value, shortest.value.lower
         bound = replace(value, upper=math.inf, lost_upper=math.inf, badge="exact" if math.isinf(least) else "bound")
         bounds.update(replace(bound, guess=word) for word in todo)

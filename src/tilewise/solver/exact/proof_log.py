@@ -144,7 +144,7 @@ class OpenerBounds:
     def limit(self) -> Cost | None:
         """Openers at this cost or above do not matter; a tie with the last one kept is settled by rank."""
         values = sorted(value.most for value in self.values.values())
-        return None if len(values) < self.top else above(values[self.top - 1])
+        return None if len(values) < self.top else just_above(values[self.top - 1])
 
     def open(self) -> list[str]:
         limit = self.limit
@@ -184,7 +184,7 @@ class OpenerBounds:
                     self._leader = value
 
 
-def above(value: Cost) -> Cost | None:
+def just_above(value: Cost) -> Cost | None:
     """The least cost above a value; None where there is no value."""
     lost, total = value
     return None if math.isinf(total) else (lost, total + 1)

@@ -14,7 +14,7 @@ from tilewise.executors import Finished, check_version, outcome, version
 from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.exact.proof_log import OpenerBounds, above
+from tilewise.solver.exact.proof_log import OpenerBounds, just_above
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.table.table import table_for
 from tilewise.solver.value import Cost, Value
@@ -72,7 +72,7 @@ def search_openers(task: Task) -> Result:
         place = np.array([task.game.vocabulary.guess_index[word]], np.int32)
         out.extend(search.rank(control, guesses=place, below=below))
         values = sorted(e.most for e in out)
-        limit = above(values[task.top - 1]) if len(values) >= task.top else None
+        limit = just_above(values[task.top - 1]) if len(values) >= task.top else None
         below = limit if below is None else below if limit is None else min(below, limit)
     return Result(tuple(out), search.nodes, search.bytes, version())
 

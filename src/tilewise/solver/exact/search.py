@@ -24,60 +24,21 @@ from tilewise.game.words.vocabulary import Indices
 from tilewise.solver.control import Control, Stopped, control_for
 from tilewise.solver.exact.search_tables import TablesOfSearch
 from tilewise.solver.table.table import table_for
-from tilewise.solver.value import NOTHING_KNOWN, Amount, Cost, ObjectiveName, Value
+from tilewise.solver.value import NOTHING_KNOWN, Cost, ObjectiveName, Value
 from tilewise.trees.tree import DecisionTree
-
-PlayNode = tuple[int, int, int]
-"""A guess, the node before it (-1 for the root, which comes first) and the code that leads from there to here."""
 
 
 class Line(NamedTuple):
     """A way to play from a position on."""
 
     value: Value
-    total: int
-    """The weighted sum of its guesses, those of lost games included."""
-    nodes: Sequence[PlayNode]
-    """Its tree; empty where there is none."""
+    nodes: Sequence[tuple[int, int, int]]
+    """Its tree, none where it is empty: a guess, the node before it (-1 for the root, which comes first) and the code
+    that leads from there to here."""
 
 
 BestLine = Callable[[Position, int | None], Line]
 """The best play from a position on, whatever the next guess, or with a given one."""
-
-
-def follow(
-    search: ExactSearch, position: Position, opening: Sequence[int], best: BestLine, objective: ObjectiveName
-) -> Line:
-    """Play that begins with given guesses, as long as more than one candidate is left, and goes on as ``best`` does.
-
-    A guess that the rule forbids somewhere is an error.
-    """
-    words, here = position.vocabulary, position.candidate_indices
-    weight = search.weigh(here)
-    if len(position.turns) == position.game.limit:
-        too_long = 1 if objective == "worst" else 0
-        return Line(Value("", too_long, 0, weight, weight, "exact", weight, objective), 0, ())
-    if len(here) == 1:
-        value = Value("", 0, 0, 0, 0, "exact", weight, objective).after_guess("", weight)
-        return Line(value, weight, ((int(words.guess_of_answer[here[0]]), -1, -1),))
-    if opening:
-        position.check(words.guesses[opening[0]])
-    if len(opening) < 2:
-        return best(position, opening[0] if opening else None)
-    guess, *rest = opening
-    parts: list[Line] = []
-    nodes: list[PlayNode] = [(guess, -1, -1)]
-    for code, part in table_for(words).split(guess, here).items():
-        if code == words.scoring.solved:
-            continue
-        turn = Turn(words.guesses[guess], words.scoring.feedback_of(code), words.alphabet)
-        after = Position.with_fitting(position.game, (*position.turns, turn), part)
-        line = follow(search, after, rest, best, objective)
-        parts.append(line)
-        first = len(nodes)
-        nodes += [(g, 0, code) if parent < 0 else (g, parent + first, c) for g, parent, c in line.nodes]
-    value = sum((line.value for line in parts), Value.nothing).after_guess(words.guesses[guess], weight)
-    return Line(value, weight + sum(line.total for line in parts), nodes)
 
 
 MEMORY = 1024**3
@@ -110,8 +71,6 @@ class Play(NamedTuple):
     value: Value
     tree: DecisionTree | None
     """None: no play keeps within the limit, or the time was over before the search began."""
-    total: Amount = math.inf
-    """What the tree takes: for the longest game, too, the sum of guesses."""
 
 
 _Where = tuple[Indices, Indices | None, int]
@@ -269,8 +228,8 @@ class ExactSearch:
             bounds=dict(zip(places[lossless].tolist(), lower_rest[lossless].tolist(), strict=True)),
         )
 
-    def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Play:
-        """Bounds of the least value, and the tree behind the upper one; after a given guess, and then after others."""
+    def least(self, opening: Sequence[int], control: Control, threads: int = 1) -> Play:
+        """Bounds of the least value, and the tree behind the upper one; after the guesses of an opening, if any."""
         threads = arguments.threads(threads)
         search = self._begin(control)
         if search is None:
@@ -286,13 +245,13 @@ class ExactSearch:
             self._raise_if_interrupted(control)
             return self._line(position, low, search.tree(*where, guess, "best", control))
 
-        line = self._follow(opener, then, best, "mean")
+        line = self._follow(self.position, opening, best, "mean")
         value = line.value
         # Bounds of parts add up as the core has them, where the guesses of a bound may come to a lost word.
         low = divmod(int(value.lost_lower) * search.price + int(value.lower), search.price)
         proved = low >= value.most
         value = replace(value, lost_lower=low[0], lower=low[1], badge="exact" if proved else "bound")
-        return Play(value, self._tree(line, "mean", opener, then, finished=proved), line.total)
+        return Play(value, self._tree(line, "mean", opening, finished=proved))
 
     def _best_guess(self, search: _core.Search, where: _Where, control: Control, threads: int) -> tuple[int, _Pair]:
         """The guess with the best tree known, and what no guess can beat."""
@@ -304,7 +263,7 @@ class ExactSearch:
         best = valued[_first_of_least(upper[valued], upper_rest[valued])] if len(valued) else 0
         return int(places[best]), (int(lower[at]), int(lower_rest[at]))
 
-    def likely(self, opener: int, control: Control) -> Play:
+    def estimate(self, opener: int, control: Control) -> Play:
         """A quick upper bound: after ``opener``, large sets play the search's first choice.
 
         It is mostly a few hundredths of a guess above the least value.
@@ -315,13 +274,9 @@ class ExactSearch:
         moment = control_for(None)
         line = self._line(self.position, (0, self.weight), search.tree(*self._here, opener, "likely", moment))
         self._raise_if_interrupted(moment)
-        return Play(
-            replace(line.value, badge="estimate"), self._tree(line, "mean", opener, (), finished=False), line.total
-        )
+        return Play(replace(line.value, badge="estimate"), self._tree(line, "mean", (opener,), finished=False))
 
-    def fewest(
-        self, opener: int | None, control: Control, spare_seconds: float = 0.0, *, then: Sequence[int] = ()
-    ) -> Play:
+    def fewest(self, opening: Sequence[int], control: Control, spare_seconds: float = 0.0) -> Play:
         """Bounds of the longest game that cannot be avoided, and a tree without a longer one.
 
         When time runs out, ``spare_seconds`` are spent on a tree that shows how long a game need not be. A tree that
@@ -339,7 +294,7 @@ class ExactSearch:
             self._raise_if_interrupted(control)
             if lower > where[2]:
                 weight = self.weigh(position.candidate_indices)
-                return Line(Value("", lower, 0, weight, weight, "exact", weight, "worst"), 0, ())
+                return Line(Value("", lower, 0, weight, weight, "exact", weight, "worst"), ())
             if upper >= 0:
                 tree = search.tree(*where[:2], upper, next_, "shallow", control)
                 if tree[6]:
@@ -348,14 +303,14 @@ class ExactSearch:
                 spare.append(control_for(spare_seconds))
             return self._line(position, lower, _short_tree(search, where, first, spare[0]))
 
-        line = self._follow(opener, then, best, "worst")
+        line = self._follow(self.position, opening, best, "worst")
         lower, lost = line.value.lower, line.value.lost_upper
         if lower > self.left:
             return self.no_play_keeps_within
         upper = math.inf if lost else line.value.upper
         proved = lower >= upper
         value = Value("", lower, upper, 0, lost, "exact" if proved else "bound", self.weight, "worst")
-        return Play(value, self._tree(line, "worst", opener, then, finished=proved), line.total)
+        return Play(value, self._tree(line, "worst", opening, finished=proved))
 
     @property
     def no_play_keeps_within(self) -> Play:
@@ -374,16 +329,45 @@ class ExactSearch:
         nodes = tuple(zip(guesses.tolist(), parents.tolist(), codes.tolist(), strict=True))
         weight = self.weigh(position.candidate_indices)
         if isinstance(lower, int):
-            return Line(Value("", lower, depth, 0, lost, "bound", weight, "worst"), total, nodes)
-        return Line(Value.between("", lower, (lost, total), weight), total, nodes)
+            return Line(Value("", lower, depth, 0, lost, "bound", weight, "worst"), nodes)
+        return Line(Value.between("", lower, (lost, total), weight), nodes)
 
-    def _follow(self, opener: int | None, then: Sequence[int], best: BestLine, objective: ObjectiveName) -> Line:
-        if opener is None or not then:
-            return best(self.position, opener)
-        candidates = self.position.candidate_indices
-        game = self.position.game.with_vocabulary(self.vocabulary)
-        start = Position.with_fitting(game, self.position.turns, candidates)
-        return follow(self, start, (opener, *then), best, objective)
+    def _follow(self, position: Position, opening: Sequence[int], best: BestLine, objective: ObjectiveName) -> Line:
+        """Play that begins with given guesses while more than one candidate is left, and goes on as ``best`` does.
+
+        A guess that the rule forbids somewhere is an error.
+        """
+        if len(opening) < 2:
+            return best(position, opening[0] if opening else None)
+        if (ended := self._ended(position, objective)) is not None:
+            return ended
+        words, (guess, *rest) = self.vocabulary, opening
+        game, parts, nodes = position.game.with_vocabulary(words), Value.nothing, [(guess, -1, -1)]
+        for code, part in table_for(words).split(guess, position.candidate_indices).items():
+            if code == words.scoring.solved:
+                continue
+            turn = Turn(words.guesses[guess], words.scoring.feedback_of(code), words.alphabet)
+            after = Position.with_fitting(game, (*position.turns, turn), part)
+            line = self._ended(after, objective)
+            if line is None:
+                after.check(words.guesses[rest[0]])
+                line = self._follow(after, rest, best, objective)
+            parts += line.value
+            first = len(nodes)
+            nodes += [(g, 0, code) if parent < 0 else (g, parent + first, c) for g, parent, c in line.nodes]
+        return Line(parts.after_guess(words.guesses[guess], self.weigh(position.candidate_indices)), nodes)
+
+    def _ended(self, position: Position, objective: ObjectiveName) -> Line | None:
+        """What play is worth where no guess is left, or one candidate; else None."""
+        left = position.candidate_indices
+        weight = self.weigh(left)
+        if len(position.turns) == position.game.limit:
+            too_long = 1 if objective == "worst" else 0
+            return Line(Value("", too_long, 0, weight, weight, "exact", weight, objective), ())
+        if len(left) == 1:
+            value = Value("", 0, 0, 0, 0, "exact", weight, objective).after_guess("", weight)
+            return Line(value, ((int(self.vocabulary.guess_of_answer[left[0]]), -1, -1),))
+        return None
 
     def _where(self, position: Position) -> _Where:
         game = position.game
@@ -407,19 +391,14 @@ class ExactSearch:
         low, high = _cost((lower, lower_rest)), _cost((upper, upper_rest))
         return Value.between(self.vocabulary.guesses[guess], low, high, self.weight)
 
-    def _tree(
-        self, line: Line, objective: ObjectiveName, opener: int | None, then: Sequence[int], *, finished: bool
-    ) -> DecisionTree:
+    def _tree(self, line: Line, objective: ObjectiveName, opening: Sequence[int], *, finished: bool) -> DecisionTree:
         # A tree is proved if no legal guess is better; after guesses that were given, others have not been compared.
-        opening = [] if opener is None else [self.vocabulary.guesses[guess] for guess in (opener, *then)]
-        method = f"exact search after {' '.join(opening)}" if opening else "exact search"
+        words = " ".join(self.vocabulary.guesses[guess] for guess in opening)
+        method = f"exact search after {words}" if opening else "exact search"
         weighted = objective == "mean" and self.vocabulary.weights is not None
-        guesses, parents, codes = zip(*line.nodes, strict=True)
         return DecisionTree.of_arrays(
             self.vocabulary,
-            guesses,
-            parents,
-            codes,
+            *zip(*line.nodes, strict=True),
             rule=self.position.game.rule,
             objective="weighted" if weighted else objective,
             method=method if finished or not opening else f"{method}, not finished",

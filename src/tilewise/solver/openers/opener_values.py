@@ -5,7 +5,7 @@ values that come with today's list; a value that was kept; a search, whose value
 about what an opener is worth.
 
 No opener of a long list can be proved best while somebody waits. There par is the value of the best of a few
-(``compared``), which are the same for everybody.
+(``par_openers``), which are the same for everybody.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def opener_value(
     search = ExactSearch(position, on_interrupt=on_interrupt)
     place = game.vocabulary.guess_index[word]
     if wait:
-        play = search.least(place, control, threads)
+        play = search.least([place], control, threads)
         value = replace(play.value, guess=word)
         if value.proved and play.tree is not None:
             found = OpenerValue(value, games_of(play.tree, position))
@@ -115,18 +115,18 @@ def opener_value(
             return found
         if not games:
             return OpenerValue(value)
-    play = search.likely(place, control)
+    play = search.estimate(place, control)
     return OpenerValue(replace(play.value, guess=word), () if play.tree is None else games_of(play.tree, position))
 
 
-def compared(game: Game) -> tuple[str, ...]:
+def par_openers(game: Game) -> tuple[str, ...]:
     """Openers whose best value is par when the list has no proof.
 
     The best one where it was proved on this machine, else those that are best where every answer is as likely, or the
     first by entropy where no proof comes with the words.
 
     >>> from tilewise import vocabulary
-    >>> compared(Game(vocabulary("daily", as_of="2026-05-01")))
+    >>> par_openers(Game(vocabulary("daily", as_of="2026-05-01")))
     ('tarse', 'salet')
     """
     words = game.vocabulary
@@ -241,7 +241,7 @@ def prepared_opener(words: Vocabulary) -> str | None:
     """
     if (word := starting_word(words)) is not None:
         return word
-    whole = shipped_list(words.name) if words.name in {info.name for info in shipped_lists()} else None
+    whole = shipped_list(words.name) if words.name in shipped_lists() else None
     if whole is None or whole.answers != words.answers:
         return None
     return next((value.guess for value in known_openers(whole) if value.guess in words), None)

@@ -25,7 +25,7 @@ from tilewise.solver.exact.proof import prove
 from tilewise.solver.exact.search_tables import can_search
 from tilewise.solver.openers.opener_values import kept_proof, opener_value, prepared_opener, shipped_values
 from tilewise.solver.openers.report import best_opener
-from tilewise.solver.rank.rank import choice_at, describe
+from tilewise.solver.rank.rank import choice_at, described
 from tilewise.solver.strategy.strategy import check_opening
 from tilewise.solver.table.table import FeedbackTable, table_for
 from tilewise.solver.value import NOTHING_KNOWN, Amount, Badge, Cost, Value
@@ -422,8 +422,8 @@ def _opener(game: Game, seconds: float | None, threads: int) -> LetterOpener:
     spare = (seconds or 0.0) * _SPARE
     exact = solve(start, budget_seconds=None if seconds is None else seconds - spare, threads=threads)
     best = exact if exact.proved and exact.guess is not None else best_opener(game, budget_seconds=spare)
-    choice, guess = choice_at(start), str(best.guess)
-    bits = describe(choice, choice.table.guesses([guess]), [0.0])[0].bits
+    guess = str(best.guess)
+    bits = described(choice_at(start), [guess])[0].bits
     return LetterOpener(
         str(words.given), len(words.answers), len(words.guesses), guess, best.mean, best.lost, best.badge, bits,
         start.weight,

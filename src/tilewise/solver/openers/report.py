@@ -98,8 +98,7 @@ def best_opener(
         by = "exact" if best.badge == "proved" else "prepared" if prepared else advice.ranker
         return BestOpener(best.guess, best.mean if valued else None, best.lost if valued else None, best.badge, by)
     played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie)), game)
-    lost = 0 if played.tree is None else len(played.tree.lost)
-    return BestOpener(best.guess, played.value.mean, lost, "estimate", advice.ranker)
+    return BestOpener(best.guess, played.value.mean, 0, "estimate", advice.ranker)
 
 
 def opening_report(
@@ -158,9 +157,8 @@ def opening_report(
 
 
 def _play_by(ranker: Strategy, game: Game) -> Play:
-    tree, start = ranker.unroll(game), Position(game)
-    total = sum(tree.depth(word) * weight for word, weight in start.weighed.items())
-    return Play(Value("", 0, total, 0, 0, "estimate", start.weight), tree, total)
+    tree = ranker.unroll(game)  # which loses nothing, however long its games
+    return Play(Value("", 0, tree.weighted_total(game.vocabulary), 0, 0, "estimate", Position(game).weight), tree)
 
 
 def _play_after(game: Game, opener: str, budget_seconds: float | None) -> Solution:

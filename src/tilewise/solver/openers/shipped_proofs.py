@@ -58,7 +58,6 @@ def known_solution(game: Game, objective: ObjectiveName = "mean") -> Solution | 
     return Solution(
         guess=tree.opener,
         value=Value("", least, least, lost, lost, "exact", len(vocabulary.answers), objective),
-        taken=tree.plain_total,
         tree=tree,
         nodes=0,
         seconds=0.0,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -172,6 +172,12 @@ def describe(choice: Choice, guesses: Indices, costs: Sequence[float]) -> tuple[
         )
         for k, (guess, cost) in enumerate(zip(guesses.tolist(), costs, strict=True))
     )
+
+
+def described(choice: Choice, words: Iterable[str]) -> tuple[Suggestion, ...]:
+    """Guesses with the numbers of their partitions alone, without a cost."""
+    places = choice.table.guesses([*words])
+    return describe(choice, places, [math.nan] * len(places)) if len(places) else ()
 
 
 class Parts(Table, tuple[Part, ...]):

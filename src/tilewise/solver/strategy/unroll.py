@@ -46,10 +46,7 @@ def unroll_by(guess_at: Callable[[Situation, Callable[[], Position]], int], game
     """The tree of a function that chooses a guess (an index) in a situation; the position is made only if it asks."""
     words, rule, table = game.vocabulary, game.rule, table_for(game.vocabulary)
     solved = words.scoring.solved
-    guesses: list[int] = []
-    parents: list[int] = []
-    codes: list[int] = []
-    solves: list[bool] = []
+    nodes: list[tuple[int, int, int, bool]] = []
     stack: list[tuple[Indices, Indices, list[int], tuple[Turn, ...], int, int]] = [
         (table.all_answers(), rule.unopposed((), words), [], (), -1, -1)
     ]
@@ -61,18 +58,15 @@ def unroll_by(guess_at: Callable[[Situation, Callable[[], Position]], int], game
         if at.turn >= LONGEST:
             raise endless(method)
         parts = table.split(guess, at.candidates)
-        here = len(guesses)
-        guesses.append(guess)
-        parents.append(parent)
-        codes.append(code)
-        solves.append(solved in parts)
+        here = len(nodes)
+        nodes.append((guess, parent, code, solved in parts))
         for seen, part in parts.items():
             if seen == solved:
                 continue
             turn = Turn(words.guesses[guess], words.scoring.feedback_of(seen), words.alphabet)
             after = (*turns, turn)
             stack.append((part, rule.unopposed(after, words, unopposed), [*played, guess], after, here, seen))
-    return DecisionTree.of_arrays(words, guesses, parents, codes, solves, rule=rule, method=method)
+    return DecisionTree.of_arrays(words, *zip(*nodes, strict=True), rule=rule, method=method)
 
 
 def endless(method: str) -> TilewiseError:

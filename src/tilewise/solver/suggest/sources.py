@@ -9,18 +9,16 @@ alone decides: the first five of ten are those that a list of five would have.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
 
-from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.solver.exact.search_tables import can_search
 from tilewise.solver.openers.opener_values import kept_proof, prepared_everyday, prepared_opener, shipped_values
-from tilewise.solver.rank.rank import Suggestion, choice_at, describe
+from tilewise.solver.rank.rank import Suggestion, describe, described
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.suggest.values import SuggestQuestion, Values, search_values, with_badge, with_value
 from tilewise.solver.value import NOTHING_KNOWN
@@ -88,7 +86,7 @@ def _kept_proof(question: SuggestQuestion) -> SourceAnswer | None:
     kept = {} if position.turns else kept_proof(position.game)
     if not kept:
         return None
-    items = tuple(with_badge(row, value) for word, value in kept.items() for row in described(position, word))
+    items = tuple(with_badge(row, kept[row.guess]) for row in described(question.choice, kept))
     if len(items) >= min(question.top, len(question.choice.guesses)):
         return SourceAnswer(items, "exact")
     searched = _searched(question)
@@ -114,9 +112,7 @@ def _searched(question: SuggestQuestion) -> SourceAnswer | None:
 def _requested_rows(question: SuggestQuestion) -> tuple[Suggestion, ...]:
     """The words asked about that are not among the first by the ranker."""
     first = {s.guess for s in question.by_ranker}
-    words = [w for w in question.requested if w not in first]
-    places = np.array([question.choice.vocabulary.guess_index[w] for w in words], np.int32)
-    return describe(question.choice, places, [math.nan] * len(words)) if words else ()
+    return described(question.choice, (word for word in question.requested if word not in first))
 
 
 def _shown_words_first(
@@ -142,7 +138,7 @@ def _shown_words_first(
 def _opening(question: SuggestQuestion) -> SourceAnswer:
     """The ranker's order; at the start of a game the first guess gets its exact value, if that is found in time."""
     word = _known_opening(question)
-    shown = () if word is None else described(question.position, word)
+    shown = () if word is None else described(question.choice, [word])
     enough = len(shown) == question.top
     answer = SourceAnswer(shown, "ranker") if enough else ranked_guesses(question)
     answer = replace(answer, items=shown if enough else (*shown, *_others(question, shown)))
@@ -176,7 +172,7 @@ def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: boo
     word = prepared if prepared in question.everyday else question.best_everyday
     if word is None:
         return answer
-    row = rows.get(word) or described(question.position, word)[0]
+    row = rows.get(word) or described(question.choice, [word])[0]
     if exact and first.badge in ("proved", "exact"):
         row = with_value(question.position, row, question.control)
     others = tuple(s for s in answer.items if s.guess != word)
@@ -193,9 +189,3 @@ def _others(question: SuggestQuestion, shown: Iterable[Suggestion]) -> tuple[Sug
     """The other guesses, in the ranker's order."""
     words = {s.guess for s in shown}
     return tuple(s for s in question.by_ranker if s.guess not in words)
-
-
-def described(position: Position, word: str) -> tuple[Suggestion, ...]:
-    """A guess with the numbers of its partition, without a value."""
-    choice = choice_at(position)
-    return describe(choice, choice.table.guesses([word]), [math.nan])

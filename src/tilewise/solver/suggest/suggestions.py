@@ -22,11 +22,11 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.rank.rank import Suggestion, affordable, choice_at, suggestions_table
+from tilewise.solver.rank.rank import Suggestion, affordable, choice_at, described, suggestions_table
 from tilewise.solver.rank.rankers import AnyRanker, find_ranker
 from tilewise.solver.rank.ties import Tie, check_tie
 from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, everyday_words, read_price
-from tilewise.solver.suggest.sources import Method, described, first_source, last_guess, ranked_guesses, with_everyday
+from tilewise.solver.suggest.sources import Method, first_source, last_guess, ranked_guesses, with_everyday
 from tilewise.solver.suggest.values import SuggestQuestion, with_value
 
 BUDGET = 0.5
@@ -169,5 +169,5 @@ def assessed(position: Position, word: str, control: Control, *, exact: bool) ->
     >>> round(guess.mean * 39), guess.badge
     (95, 'exact')
     """
-    (plain,) = described(position, word)
+    (plain,) = described(choice_at(position), [word])
     return with_value(position, plain, control) if exact else plain

@@ -12,7 +12,7 @@ from tilewise.apps.cli.terminal import output
 
 if TYPE_CHECKING:
     from tilewise import Position
-    from tilewise.game.kinds import Kinds
+    from tilewise.game.guess_kinds import Kinds
     from tilewise.solver import Suggestion
 
 
@@ -94,7 +94,7 @@ def tell_everyday(advice: Any) -> None:
 
 def rows_for(position: Position, top: int) -> int:
     """How many guesses to ask for, so that about ``top`` are left where those alike share a row."""
-    from tilewise.game.kinds import kinds_of
+    from tilewise.game.guess_kinds import kinds_of
 
     return top if kinds_of(position) is None else min(_ALIKE * top, len(position.vocabulary.guesses))
 
@@ -105,7 +105,7 @@ def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top:
     In Mastermind and its relatives guesses that differ only in names of colours and in places share a line.
     """
     from tilewise.apps.answers.suggest import played_before
-    from tilewise.game.kinds import kinds_of
+    from tilewise.game.guess_kinds import kinds_of
     from tilewise.solver import letter_scores
 
     kinds = None if ranker.startswith("random") else kinds_of(position)
