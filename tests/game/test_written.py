@@ -75,7 +75,7 @@ def test_tables_and_sentences_show_words_as_written(options: list[str]) -> None:
         ("suggest cote=gggg", "", ("CÔTE/CÔTÉ/COTE",)),
         ("opener huit cote", "", ("\ncôte/côté/cote",)),
         ("play --secret rêve", "tete\nwords all\ngive up\n", ("The word was RÊVE.",)),
-        ("review sept tete --answer rêve", "", ("It was RÊVE.", "TÊTE")),
+        ("review sept tete --answer rêve", "", ("It was RÊVE.", "BÊTE")),
         ("review bete tete", "", ("TÊTE gggg\n",)),
         ("assist", "bete\n.ggg\nwords\nquit\n", ("fête tête",)),
     ):

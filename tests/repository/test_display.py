@@ -50,7 +50,7 @@ SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "Ranking": (lambda: tw.rank(TINY), ("thumb", "5 candidates", "entropy", "estimate")),
     "Suggestions": (lambda: tw.suggest(TINY), ("thumb", "proved", "by exact value")),
     "Simulation": (lambda: tw.simulate("thumb", TINY), ("opening=thumb", "within 6", "1.8")),
-    "Review": (lambda: tw.review(TINY, ["thumb", "bills"], "bills"), ("THUMB was a best guess", "regret")),
+    "Review": (lambda: tw.review(TINY, ["thumb", "bills"], "bills"), ("It left", "regret")),
     "Reviews": (lambda: tw.review_games(TINY, ["thumb bills", "bills"]), ("2 games", "thumb bills")),
     "Solution": (lambda: tw.solve(TINY), ("thumb", "proved", "9")),
     "a stopped Solution": (lambda: tw.solve("nyt", opening="tarse", budget_seconds=0), ("at least", "bound")),

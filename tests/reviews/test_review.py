@@ -1,6 +1,5 @@
 """Reviews against a slow twin that searches by brute force, the sum rule, and every way to tell a game."""
 
-import re
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -219,8 +218,7 @@ def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
 def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
     judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=0.1)
     assert [t.judged for t in judged.turns] == [False, False, True, True]
-    assert judged.turns[0].sentence.startswith("FUZZY opened the game and left")
-    assert judged.turns[1].sentence.startswith("CRANE was not judged")
+    assert all(turn.sentence.endswith(" words.") for turn in judged.turns[:2]), "nothing is said of what is not known"
     assert not judged.judged
     # What the start is worth comes with the list, so the sum holds for the whole game.
     assert (judged.guesses.par, judged.since) == (Fraction(7883, 2309), 0)
@@ -301,9 +299,6 @@ def test_bounds_hold_what_the_search_would_have_found(
     assert exact.guesses.regret - regret == exact.guesses.luck - bounded.guesses.luck
     assert 0 <= bounded.chance.regret <= exact.chance.regret
     assert exact.chance.regret - bounded.chance.regret == exact.chance.luck - bounded.chance.luck
-    if not bounded.judged:
-        told = rf"cost (at least|between) {float(regret):.2f} " if regret > 0 else "(was not judged|cost)"
-        assert re.match(rf"{guess.upper()} {told}", bounded.sentence)
 
 
 def test_a_guess_that_loses_more_may_take_fewer_guesses_than_the_best_one() -> None:
@@ -321,7 +316,6 @@ def test_a_guess_that_loses_more_may_take_fewer_guesses_than_the_best_one() -> N
     assert not cut.judged
     assert cut.least is not None
     assert cut.least <= worth.expected
-    assert cut.sentence.startswith("THUMB was not judged")
 
 
 def sums(judged: tw.reviews.Review) -> None:

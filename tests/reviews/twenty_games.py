@@ -43,19 +43,17 @@ def twenty_games() -> list[ToldGame]:
     return [ToldGame(*block.strip().split("\n", 1)) for block in FILE.read_text("utf-8").split("\n\n")]
 
 
-def ending(answer: dict[str, Any]) -> str:
-    """How a game ended and where it turned."""
-    turned = answer["turning"]
-    return f"{answer['headline']} {turned['sentence']}" if turned else str(answer["headline"])
-
-
 def told(answer: dict[str, Any]) -> str:
-    """What people read of an answer of the API."""
-    turns = [f"{k} {turn['label']}: {turn['sentence']}" for k, turn in enumerate(answer["turns"], 1)]
+    """What people read of an answer of the API; an arrow points at the turn that mattered."""
+    mattered = answer["turning"]["turn"] + 1 if answer["turning"] else 0
+    turns = [
+        f"{k}{'>' if k == mattered else ' '}{turn['label']}: {turn['sentence']}"
+        for k, turn in enumerate(answer["turns"], 1)
+    ]
     both = {"skill": answer["skill"], "luck": answer["fortune"]}
     marks = ", ".join(f"{name} {mark:.0f}" for name, mark in both.items() if mark is not None)
     people = answer["people"]
-    return "\n".join([ending(answer), *turns, marks, *([people["sentence"]] if people else [])])
+    return "\n".join([answer["headline"], *turns, marks, *([people["sentence"]] if people else [])])
 
 
 if __name__ == "__main__":

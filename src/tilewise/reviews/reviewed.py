@@ -23,7 +23,9 @@ from tilewise.solver.suggest.everyday_word import EverydayWord
 from tilewise.solver.value import Value
 
 SMALL = Fraction(1, 200)
-"""What rounds to nothing, of guesses and of a chance."""
+"""What rounds to nothing, of a chance."""
+SPLIT = Fraction(1, 4)
+"""Tiles that gave or took less than this, in guesses, are no luck to speak of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,48 +176,44 @@ class ReviewedTurn:
 
     @property
     def sentence(self) -> str:
-        """The turn in one sentence."""
-        if self.feedback.solved and not self.candidate:
-            return f"{self.name(self.guess)} was the answer, though no list of answers has it."
+        """The turn in plain words: what it did, and what was wrong with it. Numbers stand in the accounts."""
+        if self.feedback.solved:
+            return self._found()
         if self.blind:
             return self._unknown()
-        if self.paid:
-            name, best = self.name(self.guess), self.name(self.best)
-            return f"{name} was a gamble that paid: one of {self.before:,} words, where {best} was better on average."
         if self.reason is not None and not self.given:
-            return f"{self._cost()}: {self._reason(self.reason)}."
-        if self.judged and self._risk and (change := chance_moved(self.chance)) is not None:
-            way = "rose" if self.chance.luck > 0 else "fell"
-            return (
-                f"{self._choice().removesuffix(',')}; with its tiles, the chance {way} from {change[0]} to {change[1]}."
-            )
+            reason = self._reason(self.reason)
+            return f"{reason[0].upper()}{reason[1:]}."
         if self.widened:
-            words = "1 word" if self.after == 1 else f"{self.after:,} words"
-            wide = f"No listed answer fits any more, so every allowed word that does counts now: {words}."
-            return f"{self._choice().removesuffix(',')}. {wide}"
-        came = "and it was the answer" if self.feedback.solved else f"and left {self.after:,} of {self.before:,} words"
-        return f"{self._choice()} {came}{self._luck() if self.judged else ''}."
+            return f"No listed answer fits any more, so every allowed word that does counts now: {_words(self.after)}."
+        unusual = self.judged and abs(self.guesses.luck) >= SPLIT
+        split = f": {'a lucky' if self.guesses.luck > 0 else 'an unlucky'} split" if unusual else ""
+        left = f"It left {self.after:,} of {_words(self.before)}{split}."
+        faulty = self.judged and not self.given and self.cost > GOOD
+        return f"{left} {self.name(self.best)} {self._better()}." if faulty else left
+
+    def _found(self) -> str:
+        if not self.candidate:
+            return "It was the answer, though no list of answers has it."
+        if self.blind:
+            return "It was the answer."
+        if self.paid:
+            return f"One of {_words(self.before)}; {self.name(self.best)} was better on average."
+        return "It was the only one left." if self.before == 1 else f"Right, with {_words(self.before)} left."
 
     def _unknown(self) -> str:
-        name, best = self.name(self.guess), self.name(self.best)
-        if self.feedback.solved:
-            return f"{name} was the answer."
         if not is_unknown(self.guess):
-            return f"{name} was not judged, as a word before it is not known."
-        return "This word is not known." if best == name else f"This word is not known; {best} was best."
+            return "A word before it is not known."
+        best = "" if is_unknown(self.best) else f"; {self.name(self.best)} was best here"
+        return f"This word is not known{best}."
 
-    @property
-    def _risk(self) -> Fraction:
-        """What it gave away of the chance to win; zero where that is next to nothing and the guesses say it all."""
-        chance = self.chance.regret
-        return chance if chance >= SMALL or self.guesses.regret <= 0 else Fraction(0)
-
-    def _cost(self) -> str:
-        name, regret, chance = self.name(self.guess), self.guesses.regret, self._risk
-        if chance <= 0:
-            return f"{name} cost {guesses_text(regret)}"
-        more = f" and {guesses_text(regret)}" if regret > 0 else ""
-        return f"{name} gave away {percent(chance)} of the chance to win{more}"
+    def _better(self) -> str:
+        """What the best guess would have done, or does."""
+        if self.chance.regret > 0 and (self.chance.regret >= SMALL or self.guesses.regret <= 0):
+            return "wins more often"
+        if self.best_most is None or self.after <= self.best_most:
+            return "was better on average"
+        return "would have told all apart" if self.best_most == 1 else f"would have left {self.best_most:,} at most"
 
     def _reason(self, reason: ChoiceReason) -> str:
         best = self.name(self.best)
@@ -234,82 +232,9 @@ class ReviewedTurn:
             "missing": f"it could not be the answer, since it has no {letter}, which was already yellow",
         }[reason.kind]
 
-    def _choice(self) -> str:
-        name, best, regret = self.name(self.guess), self.name(self.best), self.guesses.regret
-        if self.stake is not None and self.before > 1:
-            return f"{name} was one of {self.before:,} words"
-        if self.estimate is not None and regret >= SMALL:
-            return f"{name} cost ≈ {guesses_text(regret)}"
-        if self.given:
-            return f"{name} opened the game"
-        if self.mean is None:
-            before = self.guesses.before
-            if self.least is None or before is None or (self.most is None and regret <= 0):
-                return f"{name} was not judged (the search takes too long)"
-            bounds = f"at least {float(regret):.2f}"
-            if self.most is not None:
-                bounds = f"between {float(regret):.2f} and {float(self.most - before):.2f}"
-            return f"{name} cost {bounds} guesses against {best} (the search takes too long)"
-        if self._risk > 0:
-            saved = f" to save {guesses_text(-regret)}" if regret < 0 else ""
-            return f"{self._cost()}{saved}{self.against}"
-        if regret == 0:
-            return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
-        return f"{name} cost {guesses_text(regret)}{self.against}"
 
-    @property
-    def against(self) -> str:
-        """The better word beside a cost in guesses: one that people know may have saved not quite all of it."""
-        best, regret = self.name(self.best), self.guesses.regret
-        if self.everyday is None or self.everyday.price is None or regret <= 0:
-            return f" against {best}"
-        saved = float(regret) - self.everyday.price
-        part = "" if f"{saved:.2f}" == f"{float(regret):.2f}" else f", {saved:.2f} of them"
-        return f"{part} against {best}{part and ','}"
-
-    def _luck(self) -> str:
-        chance, luck = self.chance, self.guesses.luck
-        if (change := chance_moved(chance)) is not None:
-            return f": the chance to win {'rose' if chance.luck > 0 else 'fell'} from {change[0]} to {change[1]}"
-        if abs(luck) < SMALL:
-            return ", as expected"
-        return f", {guesses_text(abs(luck))} {'luckier' if luck > 0 else 'unluckier'} than average"
-
-
-def guesses_text(value: Fraction) -> str:
-    """A number of guesses, for people to read.
-
-    >>> guesses_text(Fraction(1, 4)), guesses_text(Fraction(1, 1000))
-    ('0.25 guesses', 'less than 0.01 guesses')
-    """
-    return f"{float(value):.2f} guesses" if value >= SMALL else "less than 0.01 guesses"
-
-
-def percent(chance: Fraction) -> str:
-    """A chance, for people to read: 0 % and 100 % stand for nothing and everything, and for nothing else.
-
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(999, 1000)), percent(Fraction(1))
-    ('33 %', 'less than 1 %', 'more than 99 %', '100 %')
-    """
-    if 0 < chance < SMALL:
-        return "less than 1 %"
-    if 1 - SMALL < chance < 1:
-        return "more than 99 %"
-    return f"{float(100 * chance):.0f} %"
-
-
-def chance_moved(chance: AccountEntry) -> tuple[str, str] | None:
-    """From where to where a turn moved the chance to win, in percent; None where that is little, or against its tiles.
-
-    >>> chance_moved(AccountEntry(Fraction(3, 5), Fraction(1, 5), Fraction(-2, 5), Fraction(0)))
-    ('60 %', '0 %')
-    """
-    if chance.before is None or chance.after is None:
-        return None
-    moved = chance.after - chance.before
-    return (
-        (percent(chance.before), percent(chance.after)) if abs(moved) >= 2 * SMALL and moved * chance.luck > 0 else None
-    )
+def _words(n: int) -> str:
+    return "1 word" if n == 1 else f"{n:,} words"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A review in short: how the game ended and where it turned, in a sentence each, and the text to share."""
+"""A review in short: how the game ended and where it turned, skill and luck in a sentence, and the text to share."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from tilewise.game.words.lists import DAILY, given_in
 from tilewise.game.words.people import LOST
 from tilewise.reviews.judge import LOSS_PENALTY
 from tilewise.reviews.marks import fortune, label, label_text, people_of, skill
-from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent
+from tilewise.reviews.reviewed import Review, ReviewedTurn
 
+WELL = 67
+"""Whoever is better than so many of a hundred people's games played well."""
 _LUCK = Fraction(1, 3)
 """Tiles that gave or took less than this, in guesses, turn no game."""
 
@@ -25,21 +27,19 @@ class Turning:
     """Its place among the turns, from 0."""
     kind: Literal["choice", "tiles"]
     """What decided it: what was chosen, or what the tiles did."""
-    sentence: str
-    """What happened there."""
 
 
 def headline(review: Review) -> str:
-    """How the game ended, with par where it is known for good.
+    """How the game ended, and whether it was played well, as far as that is known for good.
 
     >>> from tilewise import review
     >>> headline(review("nyt", ["crane", "sloth", "piano"]))
-    'Solved in 3, par 3.41.'
+    'Solved in 3. Well played.'
     """
     n = len(review.turns)
     if review.solved:
-        has_par = not review.since and not review.turns[0].given
-        return f"Solved in {n}, par {float(review.guesses.par):.2f}." if has_par else f"Solved in {n}."
+        played = None if review.estimated or review.blind else skill(review)
+        return f"Solved in {n}. Well played." if played is not None and played >= WELL else f"Solved in {n}."
     word = "" if review.answer is None else f" It was {review.spelled}."
     return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"
 
@@ -76,45 +76,17 @@ def turning(review: Review) -> Turning | None:
     under = review.solved and review.guesses.outcome < review.guesses.par
     if wrong and not under:
         dearest = max(wrong, key=lambda k: turns[k].cost)
-        return Turning(dearest, "choice", _said(turns[dearest], _choice(turns[dearest])))
+        return Turning(dearest, "choice")
     others = [k for k, turn in enumerate(turns) if turn.judged and k not in wrong]
     wildest = max(others, key=lambda k: _fortune(turns[k], under), default=None)
     if wildest is None or _fortune(turns[wildest], under) < _LUCK:
         return None
-    return Turning(wildest, "tiles", _said(turns[wildest], _tiles(turns[wildest])))
-
-
-def _said(turn: ReviewedTurn, what: str) -> str:
-    return f"The game turned at {turn.name(turn.guess)}: {what}."
+    return Turning(wildest, "tiles")
 
 
 def _fortune(turn: ReviewedTurn, good: bool) -> Fraction:
     sign = 1 if good else -1
     return sign * turn.guesses.luck + LOSS_PENALTY * sign * turn.chance.luck
-
-
-def _choice(turn: ReviewedTurn) -> str:
-    best = turn.name(turn.best)
-    if LOSS_PENALTY * turn.chance.regret >= turn.guesses.regret and turn.chance.regret > 0:
-        return f"it gave away {percent(turn.chance.regret)} of the chance to win against {best}"
-    if turn.best_most is not None and turn.after > turn.best_most and not turn.widened:
-        most = "told all of them apart" if turn.best_most == 1 else f"left {turn.best_most:,} at most"
-        return f"it left {turn.after:,} words where {best} would have {most}"
-    return f"it cost {guesses_text(turn.guesses.regret)}{turn.against.removesuffix(',')}"
-
-
-def _tiles(turn: ReviewedTurn) -> str:
-    chance = turn.chance
-    if (change := chance_moved(chance)) is not None:
-        way = "raised" if chance.luck > 0 else "lowered"
-        return f"its tiles {way} the chance to win from {change[0]} to {change[1]}"
-    if turn.widened or (turn.feedback.solved and not turn.candidate):
-        return "the answer is on no list"
-    if turn.feedback.solved:
-        return f"it was one of {turn.before:,} words, and the answer"
-    more = "luckier" if turn.guesses.luck > 0 else "unluckier"
-    words = "1 word" if turn.after == 1 else f"{turn.after:,} words"
-    return f"its tiles left {words} of {turn.before:,}, {guesses_text(abs(turn.guesses.luck))} {more} than average"
 
 
 def score_sentence(review: Review) -> str:
@@ -125,12 +97,15 @@ def score_sentence(review: Review) -> str:
     ''
     """
     played, lucky, about = skill(review), fortune(review), "≈ " if review.estimated else ""
-    luck = "" if lucky is None else f"Luck {about}{round(lucky)}: luckier than {round(lucky)} of"
-    if played is None:
-        return luck and f"{luck} 100 perfect games."
-    if review.blind:
+    if review.blind and played is not None:
         return f"Skill {about}{played} at most, by the words that are known."
-    return f"Skill {about}{played}: better than {played} of 100 people's games. {luck} them."
+    if lucky is None:
+        return ""
+    luck = f"{about}{round(lucky)}"
+    if played is None:
+        return f"Luck {luck}: luckier than {luck} of 100 perfect games."
+    mark = f"{about}{played}"
+    return f"Skill {mark}, luck {luck}: better played than {mark} of 100 people's games, luckier than {luck}."
 
 
 def people_sentence(review: Review) -> str:

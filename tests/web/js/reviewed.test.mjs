@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { accounts, chances, percent, rounded, scored } = await load("review/reviewsummary.js");
-const { bestPlay, labelText, turnList } = await load("review/reviewturn.js");
+const { accounts, chances, percent, rounded, scored } = await load("review/reviewnumbers.js");
+const { bestPlay, labelText, turnList } = await load("review/reviewed.js");
 const { comparison } = await load("review/replay.js");
-const { headline, plainlyTold } = await load("review/told.js");
+const { headline, turnTold } = await load("review/told.js");
 
 /** @param {any} element @param {string} what @returns {string[]} */
 const texts = (element, what) => element.querySelectorAll(what).map((one) => one.textContent);
@@ -29,7 +29,7 @@ const turn = {
     { guess: "colin", feedback: "ggggg" },
   ],
   given: false,
-  ...{ best_most: 30, estimate: null, reason: null, stake: null, given: false },
+  ...{ best_most: 30, estimate: null, least: null, most: null, reason: null, stake: null, given: false },
 };
 const last = {
   ...turn,
@@ -41,7 +41,7 @@ const last = {
   label: "best",
   line: [],
   guesses: { before: 1.667, mean: 1.667, regret: 0, luck: 0.667, after: 0 },
-  ...{ best_most: 1, estimate: null, reason: null, stake: null, given: false },
+  ...{ best_most: 1, estimate: null, least: null, most: null, reason: null, stake: null, given: false },
 };
 const won = {
   answer: "colin",
@@ -58,7 +58,7 @@ const won = {
   guesses: { par: 3.4141, regret: 0.2541, luck: 1.6682, outcome: 2 },
   marks: { best: 1, good: 0, slip: 1, mistake: 0 },
   skill: 71.6,
-  fortune: null,
+  fortune: 88.4,
   perfect: [{ guess: "tarse", feedback: "....." }],
   turns: [turn, last],
 };
@@ -96,7 +96,7 @@ test("where a turn was not judged, nobody is told what was regret and what luck"
     "Chance to win at the start 100 %",
     "What choices and tiles did not known",
     "Outcome lost",
-    "Par, best play on average 3.40",
+    "Best play, on average 3.40",
     "What choices and tiles did not known",
     "All guesses 6.00",
   ]);
@@ -114,11 +114,11 @@ test("the accounts: guesses always, the chance to win where it says something", 
         table.querySelectorAll("tr").map((row) => spaced(row.children.map((c) => c.textContent).join(" "))),
       );
   assert.deepEqual(rows(won), [
-    ["Par, best play on average 3.41", "Your choices cost + 0.25", "The tiles saved − 1.66", "Guesses 2.00"],
+    ["Best play, on average 3.41", "Your choices cost + 0.25", "The tiles saved − 1.66", "Guesses 2.00"],
   ]);
   assert.deepEqual(rows(lost), [
     ["Chance to win at the start 100 %", "Your choices cost − 50 %", "The tiles took − 50 %", "Outcome lost"],
-    ["Par, best play on average 3.40", "Your choices saved − 0.25", "The tiles cost + 2.85", "All guesses 6.00"],
+    ["Best play, on average 3.40", "Your choices saved − 0.25", "The tiles cost + 2.85", "All guesses 6.00"],
   ]);
   const given = { ...lost, lost: false, chance: { par: 0.998, regret: 0.002, luck: -0.5, outcome: 0.496 } };
   assert.deepEqual(rows(given)[0], [
@@ -135,16 +135,17 @@ test("skill and luck say what they are of, and hints are no skill", () => {
     scored(review, hints)
       .filter(Boolean)
       .map((line) => line.textContent);
-  const skilled = "Skill 72: better than 72 of 100 people’s games.";
-  assert.deepEqual(said(won), [skilled]);
-  assert.deepEqual(said(lost), [skilled, "Luck 20: 20 of 100 had less."]);
-  assert.equal(said({ ...lost, fortune: 0 }).at(-1), "Luck 0: nobody had less.");
-  assert.deepEqual(said(lost, 3), ["With 3 hints", "Luck 20: 20 of 100 had less."]);
-  assert.deepEqual(said({ ...won, skill: null, pending: true }), ["…"]);
+  assert.deepEqual(said(won), ["Skill 72, luck 88: better played than 72 of 100 people’s games, luckier than 88."]);
+  assert.deepEqual(said({ ...lost, skill: null }), ["Luck 20: luckier than 20 of 100 perfect games."]);
+  assert.deepEqual(said(lost, 3), ["With 3 hints.", "Luck 20: luckier than 20 of 100 people’s games."]);
+  assert.deepEqual(said({ ...won, skill: null, fortune: null, pending: true }), ["…"]);
   assert.match(said({ ...won, estimated: true })[0], /^Skill ≈ 72/);
   assert.equal(spaced(percent(0.004)), "0.4 %");
-  assert.equal(headline(lost, true), "Not solved.");
-  assert.equal(headline(lost, false), "Not solved. It was FIGHT.");
+  assert.equal(headline(won), "Solved in 2. Well played.");
+  assert.equal(headline(won, { hints: 1 }), "Solved in 2.");
+  assert.equal(headline({ ...won, skill: 66 }), "Solved in 2.");
+  assert.equal(headline(lost, { veiled: true }), "Not solved.");
+  assert.equal(headline(lost), "Not solved. It was FIGHT.");
 });
 
 test("the chance to win before each guess, and how it ended", () => {
@@ -162,7 +163,7 @@ test("the chance to win before each guess, and how it ended", () => {
 
 test("a turn is told in plain words: what it did, and what would have been better", () => {
   const risk = { ...turn.chance, regret: 0.5 };
-  const said = (more) => plainlyTold({ ...turn, ...more });
+  const said = (more) => turnTold({ ...turn, ...more });
   assert.equal(said({}), "It left 39 of 2,309 words: an unlucky split. TARSE would have left 30 at most.");
   assert.equal(said({ best_most: 40 }), "It left 39 of 2,309 words: an unlucky split. TARSE was better on average.");
   assert.equal(said({ best_most: 1 }).split(". ")[1], "TARSE would have told all apart.");
@@ -170,10 +171,13 @@ test("a turn is told in plain words: what it did, and what would have been bette
   assert.equal(said({ label: "good", guesses: { ...turn.guesses, luck: 0 } }), "It left 39 of 2,309 words.");
   const clue = { kind: "grey", letters: ["N"], place: null, pattern: "", played: null };
   assert.equal(said({ reason: clue }), "It could not be the answer, since N was already grey.");
-  assert.equal(plainlyTold(last), "Right, with 3 words left.");
-  assert.equal(plainlyTold({ ...last, before: 1 }), "It was the only one left.");
-  assert.equal(plainlyTold({ ...last, label: "paid", best: "aglet" }), "One of 3 words; AGLET was better on average.");
-  assert.match(plainlyTold({ ...last, candidate: false }), /^COLIN was the answer, though no list/);
+  assert.equal(turnTold({ ...turn, reason: clue }, true), "It could not be the answer.");
+  const likelier = { ...clue, kind: "likelier", played: "2021-10-10" };
+  assert.equal(turnTold({ ...turn, reason: likelier }, true), "Another word was likelier.");
+  assert.equal(turnTold(last), "Right, with 3 words left.");
+  assert.equal(turnTold({ ...last, before: 1 }), "It was the only one left.");
+  assert.equal(turnTold({ ...last, label: "paid", best: "aglet" }), "One of 3 words; AGLET was better on average.");
+  assert.match(turnTold({ ...last, candidate: false }), /^It was the answer, though no list/);
   assert.deepEqual([turn, last, { ...turn, label: null }, { ...turn, label: null, given: true }].map(labelText), [
     ...["Slip", "Best", "Not judged", "Opener"],
   ]);
@@ -191,7 +195,7 @@ test("all turns stand there in order, the one that mattered is marked, and veile
   );
   assert.match(
     rows[0].textContent,
-    /The turn that matteredSlip\. It left 39 .*CRANE cost 0\.25 guesses against TARSE/,
+    /The turn that mattered.*Slip\.It left 39 .*Cost: 0\.25 · Best: TARSE · Luck: −0\.50/,
   );
   rows[1].querySelectorAll(".act").forEach((one) => one.click());
   assert.deepEqual(done, ["play 1", "open 1"]);
@@ -199,13 +203,14 @@ test("all turns stand there in order, the one that mattered is marked, and veile
   assert.doesNotMatch(unknown.textContent, /Play on/);
   const hidden = turnList(won, { ...ways, veiled: true, look });
   assert.doesNotMatch(hidden.textContent, /tarse|colin|crane/i);
+  assert.match(hidden.textContent, /It left 39 of 2,309 words: an unlucky split\. Another word would have left 30/);
 });
 
 test("best play is shown where it says something, and says why it took longer", () => {
   const line = (n) => [...Array(n - 1).fill(won.perfect[0]), { guess: "colin", feedback: "ggggg" }];
   const shown = (perfect, review = won) => bestPlay({ ...review, perfect }, false)?.textContent ?? null;
   assert.match(shown(line(2)), /^How the best play went/);
-  assert.match(shown(line(3)), /here it had worse luck/);
+  assert.match(shown(line(3)), /here it took 1 more/);
   assert.equal(shown(line(7)), null, "the game was won, and this loses it");
   assert.doesNotMatch(shown(line(3), { ...lost, turns: [turn, turn] }), /luck/);
   assert.equal(shown([]), null);

@@ -20,8 +20,8 @@ for (const [section, entries] of Object.entries(english)) Object.assign(entries,
 const [details, summary, turns, { Board }, { comparison }, { Problem }, { readGames }] = await Promise.all(
   [
     "assist/details",
-    "review/reviewsummary",
-    "review/reviewturn",
+    "review/reviewnumbers",
+    "review/reviewed",
     "tiles/board",
     "review/replay",
     "base/ask",
@@ -53,7 +53,15 @@ function foreign(shown) {
 const row = { guess: "crane", candidate: true, mean: 2.5, badge: "exact", cost: 1, bits: 3, parts: 9 };
 const turn = {
   ...{ guess: "crane", feedback: ".y..g", before: 2309, after: 39, judged: true, label: "slip", given: false },
-  ...{ best: "tarse", line: [{ guess: "tarse", feedback: ".y..." }], best_most: 3, reason: null, stake: null },
+  ...{
+    best: "tarse",
+    line: [{ guess: "tarse", feedback: ".y..." }],
+    best_most: 3,
+    least: null,
+    most: null,
+    reason: null,
+    stake: null,
+  },
   chance: { before: 1, regret: 0.5, luck: 0, after: 1 },
   guesses: { before: 3.41, mean: 3.66, regret: 0.25, luck: -0.5, after: 2.16 },
 };

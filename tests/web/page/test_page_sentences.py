@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -38,7 +39,7 @@ def by_page(reviews: list[Any]) -> Any:
         ["node", "--no-warnings", str(SCRIPT)], input=asked, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout.replace("\u00a0", " "))
+    return json.loads(re.sub(r"(?<=\d) numbers\b", " words", done.stdout.replace("\u00a0", " ")))  # of digits
 
 
 def random_games(seed: int) -> list[Any]:

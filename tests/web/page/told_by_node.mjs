@@ -11,6 +11,6 @@ takeScorings(scorings);
 const told = reviews.map((review) => {
   takeKind(lists[review.game.list.split(":")[0]] ?? lists[review.game.list], alphabets);
   const share = sharedLines(review).join("\n");
-  return { headline: headline(review, false), share, turns: review.turns.map(turnTold) };
+  return { headline: headline(review), share, turns: review.turns.map((turn) => turnTold(turn)) };
 });
 console.log(JSON.stringify(told));

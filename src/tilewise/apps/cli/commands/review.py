@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from tilewise.reviews import Review, ReviewedTurn
 
 MAX_SHARE = 2**20
-_WIDE = 48
-"""Columns of a screen on which tiles, numbers and a label have room beside each other."""
 REVIEWING = 60.0
 """Seconds that a whole review may take."""
 FEW_REPLIES = 4.0
@@ -47,6 +45,7 @@ def review(
     budget: float = REVIEWING,
     everyday: bool | None = None,
     price: float = PRICE,
+    numbers: bool = False,
     as_json: bool = False,
 ) -> None:
     """Judge a finished game turn by turn: what guesses cost, and luck.
@@ -57,7 +56,7 @@ def review(
     """
     if boards is not None:
         refuse("a game on several boards is given by its turns", "answer", "share", "last", "game", "date")
-        refuse("several boards are judged without it", "budget", "everyday", "price")
+        refuse("several boards are judged without it", "budget", "everyday", "price", "numbers")
         on_boards.review(guesses, boards, words, rule, limit, as_json)
         return
     from tilewise import review
@@ -106,7 +105,7 @@ def review(
     if as_json:
         output.emit("review", review_answer(judged))
     else:
-        show(judged)
+        show(judged, numbers=numbers)
 
 
 def _shared(
@@ -212,56 +211,62 @@ def share_text(name: str) -> str:
     return read_text(name, MAX_SHARE, "share text", NotationError)
 
 
-def show(judged: Review) -> None:
-    """The review as text: how it ended, a line and a sentence per turn, and the sums."""
-    from tilewise.reviews.summary import assumed, headline, turning
+def show(judged: Review, *, numbers: bool = False) -> None:
+    """The review as text: how it ended, every turn in a sentence, best play, and people.
+
+    :param numbers: Whether regret and luck are told turn by turn and as the sums that they make.
+    """
+    from tilewise.reviews.summary import assumed, headline, score_sentence, turning
 
     turned = turning(judged)
     output.say(assumed(judged))
     if judged.note is not None:
         output.say(judged.note)
-    output.say(headline(judged) if turned is None else f"{headline(judged)} {turned.sentence}")
-    for number, turn in enumerate(judged.turns, 1):
-        _show_turn(number, turn)
-    for line in _sums(judged):
+    for line in filter(None, (headline(judged), score_sentence(judged))):
         output.say(line)
-    _people(judged)
+    for number, turn in enumerate(judged.turns):
+        _show_turn(number, turn, marked=turned is not None and turned.turn == number, numbers=numbers)
+    if judged.since >= len(judged.turns):
+        output.say("Judging it would take too long (--budget allows more time).")
+    elif numbers:
+        for line in _sums(judged):
+            output.say(line)
     if judged.perfect:
-        output.say_line("perfect play:", judged.perfect)
-        if judged.solved and len(judged.perfect) > len(judged.turns):
-            output.say("It is best on average; here it had worse luck.")
+        output.say_line("How the best play went:", judged.perfect)
+        more = len(judged.perfect) - len(judged.turns)
+        if judged.solved and more > 0:
+            output.say(f"Best on average; here it took {more} more.")
+    _people(judged)
     output.say_rounded(judged.game)
 
 
-def _show_turn(number: int, turn: ReviewedTurn) -> None:
+def _show_turn(number: int, turn: ReviewedTurn, *, marked: bool, numbers: bool) -> None:
     from tilewise.reviews.marks import label_text
 
     out = output.console()
     row = output.tiles(turn.turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
-    words = f"  {turn.before:>5,} -> {turn.after:<5,} "
-    if turn.blind:
-        words = "  "
-    elif output.is_terminal() and output.columns() < _WIDE:
-        words = f"{' ' * isinstance(row, str)}{turn.before:,}->{turn.after:,} "  # coloured tiles end with a gap
-    out.print(f"{number} ", row, f"{words}{label_text(turn)}".rstrip(), sep="")
+    gap = " " * isinstance(row, str)  # coloured tiles end with one
+    label = label_text(turn) or ("opener" if turn.given else "not judged")
+    out.print(f"{number + 1} ", row, f"{gap}{label}{', the turn that mattered' if marked else ''}", sep="")
     output.say(f"  {turn.sentence}")
-    if turn.line:
-        output.say_line("  The best line:", turn.line)
+    if numbers:
+        chance = f", {float(100 * turn.chance.regret):.1f} % of the chance to win" if turn.chance.regret else ""
+        against = (
+            "" if turn.best_played else f" against {turn.name(turn.everyday.best if turn.everyday else turn.best)}"
+        )
+        cost = f"regret {float(turn.guesses.regret):.3f}{chance}{against}" if turn.valued else "not judged exactly"
+        output.say(f"  {cost}, luck {_signed(float(turn.guesses.luck))}")
+        if turn.line:
+            output.say_line("  The best line:", turn.line)
 
 
 def _sums(judged: Review) -> Iterator[str]:
-    """The accounts as they add up, and the marks."""
-    from tilewise.reviews.summary import score_sentence
-
-    if judged.since >= len(judged.turns):
-        yield "Judging it would take too long (--budget allows more time)."
-        return
+    """The accounts as they add up."""
     if judged.matters:
         yield f"chance to win: {_chance_sum(judged)}"
     yield f"guesses: par {_guesses_sum(judged)}"
     if not judged.divided:
         yield "What of it was regret and what luck is not known: some turns could not be judged."
-    yield from filter(None, [_labels(judged), score_sentence(judged)])
     if judged.estimated:
         yield "The opener is an estimate: its search takes longer (--budget allows more time)."
 
@@ -294,17 +299,6 @@ def par_note(judged: Review) -> str:
         first = "guess" if judged.since == 1 else f"{judged.since} guesses"
         return f" (its first {first} as played)"
     return " (its opener as given)" if judged.turns[0].given and not judged.estimated else ""
-
-
-def _labels(judged: Review) -> str:
-    """How many choices have each label."""
-    from tilewise.reviews.marks import marks
-
-    return ", ".join(
-        output.count(n, name) if name in ("gamble", "slip", "mistake") else f"{n} {name}"
-        for name, n in marks(judged).items()
-        if n and name not in ("found", "paid")
-    )
 
 
 def scores(judged: Review) -> str:

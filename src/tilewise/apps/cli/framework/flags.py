@@ -256,6 +256,7 @@ FLAGS: Mapping[str, Flag] = {
     "secret": Flag("--secret WORD", "The word to find, for trying things out."),
     "daily": Flag("--daily", "Play the puzzle of the day, the same for everybody; after it, drawn words."),
     "last": Flag("--last", "The last game of 'tilewise history'."),
+    "numbers": Flag("--numbers", "Also say in numbers what choices cost and tiles gave."),
     "game": Flag("--game N", "Game N of 'tilewise history'.", min=1, max=MANY),
     "only": Flag("--list -l NAME", "Only games with this word list.", choices=LISTS),
     "which": Flag("N|DATE", "The number of a game in 'tilewise history', or its day if it has one."),

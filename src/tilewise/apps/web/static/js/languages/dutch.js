@@ -57,10 +57,6 @@ const wouldFit = (n) => form(n, { one: "zou passen", other: "zouden passen" });
 const oneOf = (n) => `een van ${number(n)} ${many()}`;
 /** @param {string[]} names */
 const listed = (names) => (names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} en ${names.at(-1)}`);
-/** @param {number} after @param {number} before */
-const leftOf = (after, before) => `liet ${number(after)} van de ${counted(before)} over`;
-/** @param {boolean} better @param {string} guesses */
-const thanAverage = (better, guesses) => `${guesses} ${better ? "beter" : "slechter"} dan gemiddeld`;
 
 /** @param {number} saved guesses on average @param {boolean} exact */
 const guessesSaved = (saved, exact) =>
@@ -685,11 +681,10 @@ export const dutch = {
     guesses: (n) => tries(n),
     given: (letters, free) => `${letters} gegeven${free ? ", alle zetten mogen" : ""}`,
     without: (words) => `zonder ${words.length > 3 ? `${words.length} woorden` : words.join(" ")}`,
-    thatDay: "Wordle, puzzel van die dag",
     changeWords: "Gespeelde woorden wijzigen",
     notMine: "Niet mijn spel",
     change: "wijzigen",
-    changeTerms: "Dag, woorden of regel wijzigen",
+    changeTerms: "Dag of gespeelde woorden wijzigen",
     day: "Dag van de puzzel",
     title: "Analyse",
     fresh: "Nieuwe analyse",
@@ -723,17 +718,15 @@ export const dutch = {
     discard: "Weggooien",
   },
   reviewForm: {
+    paste: "Resultaat plakken",
+    seeExample: "Voorbeeld bekijken",
     game: "Het spel",
     asText: "Als tekst typen",
     inOrder: "De zetten op volgorde",
     help: "Een gedeelde uitslag, woorden, zetten zoals tarse=.y..g of alles door elkaar.",
     example: (words) =>
       `${words && `Bijvoorbeeld ${words}. `}Kleuren hoef je niet te zetten: die volgen uit de oplossing.`,
-    other: (touch) =>
-      "Of plak de uitslag die je spel je laat delen, of " +
-      (touch ? "kies een schermafbeelding." : "sleep een schermafbeelding hierheen."),
     take: "Tekst overnemen",
-    paste: "Plakken",
     clear: "Leegmaken",
     nothing: "Er is geen tekst om te plakken.",
     everyRow: "Typ eerst het woord van elke rij.",
@@ -748,9 +741,12 @@ export const dutch = {
     notKnown: "Weet ik niet",
   },
   reviewSummary: {
-    skilled: (of100) => `Vaardigheid ${of100}: beter dan ${of100} van de 100 spellen van anderen.`,
+    skilled: (skill, luck) =>
+      `Vaardigheid ${skill}, geluk ${luck}: ` +
+      `beter gespeeld dan ${skill} van 100 spellen van anderen, met meer geluk dan ${luck}.`,
+    lucky: (luck, perfect) =>
+      `Geluk ${luck}: meer geluk dan in ${luck} van 100 ${perfect ? "perfecte spellen" : "spellen van anderen"}.`,
     atMost: (of100) => `Vaardigheid hoogstens ${of100}, naar de woorden die je nog weet.`,
-    lucky: (of100) => `Geluk ${of100}: ${of100 === "0" ? "niemand had" : `${of100} van de 100 hadden`} minder.`,
     won: "gewonnen",
     lost: "verloren",
     chances: "Winkans bij perfect spel, vóór elke zet, in procenten",
@@ -766,8 +762,8 @@ export const dutch = {
     guesses: "Pogingen",
     allGuesses: "Alle pogingen",
     guessesToCome: "Pogingen, met wat er nog te verwachten was",
-    par: "Par, beste spel gemiddeld",
-    parAfter: (n) => `Par na ${tries(n)}`,
+    par: "Beste spel gemiddeld",
+    parAfter: (n) => `Beste spel na ${tries(n)}`,
     searching: (par) => `${par} (wordt gezocht)`,
     youSaved: "Door jou bespaard",
     youLost: "Door jou verspeeld",
@@ -777,31 +773,23 @@ export const dutch = {
   },
   // A judged game in sentences.
   people: {
+    took: (n, share) => `Jij had er ${n} nodig, net als ${share}.`,
+    missed: (share) => `${share} vinden het ook niet.`,
     take: (mean, word) => `Anderen hebben ${mean} nodig voor ${word ?? "dit woord"}`,
-    took: (take, n, share) => `${take}; jij had er ${n} nodig, net als ${share}.`,
-    missed: (take, share) => `${take}; ${share} vinden het ook niet.`,
     ofHundred: (n) => (n ? `${n} van de 100` : "minder dan 1 van de 100"),
     notFound: "niet gevonden",
     better: (better) =>
       `${fixed(Math.abs(better))} ${better < 0 ? "slechter" : "beter"} dan anderen bij dezelfde woorden`,
   },
   told: {
+    wellPlayed: "Goed gespeeld.",
+    unlisted: "Dat was de oplossing, al staat die op geen enkele lijst met oplossingen.",
     notes: {
       every: ({ word }) =>
         `${word} is geen gebruikelijke oplossing: beoordeeld met de gebruikelijke zolang er een paste, ` +
         "daarna met alle toegestane woorden die passen.",
       mornings: ({ day }) => `Voor dagen vóór ${dated(day)} tellen alle oplossingen als even waarschijnlijk.`,
     },
-    guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `minder dan ${fixed(0.01)}`} pogingen`,
-    lessThan: (share) => `minder dan ${share}`,
-    moreThan: (share) => `meer dan ${share}`,
-    unlisted: (name) => `${name} was de oplossing, al staat het op geen enkele lijst met oplossingen.`,
-    paid: (name, n, best) => `${name} was gewaagd, maar het pakte goed uit: ${oneOf(n)}. Gemiddeld was ${best} beter.`,
-    cost: (name, guesses) => `${name} kostte ${guesses}`,
-    gaveAway: (name, share, guesses) => `${name} verspeelde ${share} winkans${guesses && ` en ${guesses}`}`,
-    toSave: (cost, guesses) => `${cost} en bespaarde daarmee ${guesses}`,
-    against: (cost, best) => `${cost} vergeleken met ${best}`,
-    because: (cost, reason) => `${cost}: ${reason}.`,
     apart: (pattern, n, best, letters, most) => {
       const have = pattern ? `bij ${pattern} pasten ${counted(n)}` : `er waren nog ${counted(n)} over`;
       const then =
@@ -819,26 +807,9 @@ export const dutch = {
       yellow: (letter, place) => `het kon de oplossing niet zijn, want ${letter} was op plek ${place} al geel`,
       missing: (letter) => `het kon de oplossing niet zijn, want ${letter} was al geel en ontbreekt`,
     },
-    oneOf: (name, n) => `${name} was ${oneOf(n)}`,
-    opened: (name) => `${name} opende het spel`,
-    notJudged: (name) => `${name} is niet beoordeeld (het zoeken duurt te lang)`,
     unknown: (best) => (best ? `Dit woord is niet bekend; ${best} was hier het beste.` : "Dit woord is niet bekend."),
     afterUnknown: "Een woord ervoor is niet bekend.",
-    bounds: (name, least, most, best) => {
-      const much = most === null ? `minstens ${fixed(least)}` : `tussen de ${fixed(least)} en ${fixed(most)}`;
-      return `${name} kostte ${much} pogingen vergeleken met ${best} (het zoeken duurt te lang)`;
-    },
-    onlyWord: (name) => `${name} was de enige die paste`,
-    bestGuess: (name) => `${name} was optimaal`,
-    withTiles: (choice, rose, from, to) =>
-      `${choice}; met de kleuren ${rose ? "steeg" : "daalde"} de winkans van ${from} naar ${to}.`,
-    found: (choice, luck) => `${choice} en was de oplossing${luck}.`,
-    left: (choice, after, before, luck) => `${choice} en ${leftOf(after, before)}${luck}.`,
-    chanceMoved: (rose, from, to) => `: de winkans ${rose ? "steeg" : "daalde"} van ${from} naar ${to}`,
-    asExpected: ", zoals verwacht",
-    luck: (lucky, guesses) => `, ${thanAverage(lucky, guesses)}`,
     solved: (n) => `Opgelost ${inTries(n)}.`,
-    solvedPar: (n, par) => `Opgelost ${inTries(n)}, par ${fixed(par)}.`,
     notSolved: "Niet opgelost.",
     givenUp: (n) => `Opgegeven na ${tries(n)}.`,
     itWas: (word) => `Het was ${word}.`,
@@ -850,6 +821,9 @@ export const dutch = {
       ].join(" · "),
   },
   plainly: {
+    another: "een ander woord",
+    answer: "Dat was de oplossing.",
+    excluded: "Het kon de oplossing niet zijn.",
     left: (after, before, luck) =>
       `Van ${counted(before)} bleven er ${number(after)} over` +
       (luck ? `: ${luck > 0 ? "geluk" : "pech"} met de kleuren.` : "."),
@@ -862,10 +836,10 @@ export const dutch = {
     safer: (best) => `${best} wint vaker.`,
   },
   reviewTurn: {
+    tookMore: (n) => `Gemiddeld het beste; hier had het er ${n} meer nodig.`,
     yours: "Je zetten",
     mattered: "De beslissende beurt",
     perfect: "Zo ging het beste spel",
-    unluckier: "Gemiddeld het beste; hier had het minder geluk.",
     labels: {
       found: "gevonden",
       paid: "gewaagd en gewonnen",

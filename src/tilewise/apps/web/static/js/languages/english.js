@@ -795,11 +795,10 @@ export const english = {
     given: (letters, free) => `${letters} given${free ? ", guesses of any kind" : ""}`,
     /** @param {string[]} words */
     without: (words) => `without ${words.length > 3 ? `${words.length} words` : words.join(" ")}`,
-    thatDay: "Wordle, that day’s puzzle",
     changeWords: "Change the words played",
     notMine: "Not my game",
     change: "change",
-    changeTerms: "Change the day, the words or the rule",
+    changeTerms: "Change the day or the words played",
     day: "Day of the puzzle",
     title: "Review",
     fresh: "New review",
@@ -834,6 +833,8 @@ export const english = {
     discard: "Discard",
   },
   reviewForm: {
+    paste: "Paste a result",
+    seeExample: "See an example",
     game: "The game",
     asText: "Type it as text",
     inOrder: "Guesses, in order",
@@ -842,11 +843,6 @@ export const english = {
     /** @param {string} words "" where none are at hand */
     example: (words) =>
       `${words && `For example ${words}. `}You need not set any colours: they follow from the answer.`,
-    /** @param {boolean} touch whether the reader works with a finger */
-    other: (touch) =>
-      "Or paste the result that your game lets you share, or " +
-      (touch ? "choose a screenshot." : "drop a screenshot here."),
-    paste: "Paste",
     clear: "Clear",
     nothing: "There is no text to paste.",
     everyRow: "Type the word of every row first.",
@@ -867,12 +863,13 @@ export const english = {
     notKnown: "I don't know it",
   },
   reviewSummary: {
-    /** @param {string} of100 */
-    skilled: (of100) => `Skill ${of100}: better than ${of100 === "0" ? "none" : of100} of 100 people’s games.`,
+    /** @param {string} skill of a hundred @param {string} luck */
+    skilled: (skill, luck) =>
+      `Skill ${skill}, luck ${luck}: better played than ${skill} of 100 people’s games, luckier than ${luck}.`,
+    /** @param {string} luck of a hundred @param {boolean} perfect whether of perfect games */
+    lucky: (luck, perfect) => `Luck ${luck}: luckier than ${luck} of 100 ${perfect ? "perfect" : "people’s"} games.`,
     /** @param {string} of100 */
     atMost: (of100) => `Skill ${of100} at most, by the words that you know.`,
-    /** @param {string} of100 */
-    lucky: (of100) => `Luck ${of100}: ${of100 === "0" ? "nobody" : `${of100} of 100`} had less.`,
     won: "won",
     lost: "lost",
     chances: "Chance to win with best play, before each guess, in per cent",
@@ -891,9 +888,9 @@ export const english = {
     guesses: "Guesses",
     allGuesses: "All guesses",
     guessesToCome: "Guesses, with those still expected",
-    par: "Par, best play on average",
+    par: "Best play, on average",
     /** @param {number} n */
-    parAfter: (n) => `Par after ${plural(n, "guess", "guesses")}`,
+    parAfter: (n) => `Best play after ${plural(n, "guess", "guesses")}`,
     /** @param {string} par */
     searching: (par) => `${par} (searching)`,
     youSaved: "Your choices saved",
@@ -905,12 +902,12 @@ export const english = {
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   people: {
+    /** @param {number} n @param {string} share */
+    took: (n, share) => `You took ${n}, as ${share} do.`,
+    /** @param {string} share */
+    missed: (share) => `${share} do not find it either.`,
     /** @param {string} mean @param {string | null} word null where it is hidden */
     take: (mean, word) => `People take ${mean} for ${word ?? "this word"}`,
-    /** @param {string} take @param {number} n @param {string} share */
-    took: (take, n, share) => `${take}; you took ${n}, as ${share} do.`,
-    /** @param {string} take @param {string} share */
-    missed: (take, share) => `${take}; ${share} do not find it either.`,
     /** @param {number} n */
     ofHundred: (n) => (n ? `${n} of 100` : "fewer than 1 of 100"),
     notFound: "not found",
@@ -918,6 +915,8 @@ export const english = {
     better: (better) => `${fixed(Math.abs(better))} ${better < 0 ? "worse" : "better"} than people on the same words`,
   },
   told: {
+    wellPlayed: "Well played.",
+    unlisted: "It was the answer, though no list of answers has it.",
     /** What was taken instead of what was asked for, by its name in the API.
      * @type {Record<string, (values: any) => string>} */
     notes: {
@@ -926,28 +925,6 @@ export const english = {
         "then by every allowed word that did.",
       mornings: ({ day }) => `For days before ${dated(day)} all answers count as equally likely.`,
     },
-    /** @param {number} guesses */
-    guesses: (guesses) => (guesses >= 0.005 ? `${fixed(guesses)} guesses` : "less than 0.01 guesses"),
-    /** @param {string} share in per cent */
-    lessThan: (share) => `less than ${share}`,
-    /** @param {string} share in per cent */
-    moreThan: (share) => `more than ${share}`,
-    /** @param {string} name */
-    unlisted: (name) => `${name} was the answer, though no list of answers has it.`,
-    /** @param {string} name @param {number} n @param {string} best */
-    paid: (name, n, best) =>
-      `${name} was a gamble that paid: one of ${number(n)} words, where ${best} was better on average.`,
-    /** @param {string} name @param {string} guesses */
-    cost: (name, guesses) => `${name} cost ${guesses}`,
-    /** @param {string} name @param {string} share @param {string} guesses "" where it cost none */
-    gaveAway: (name, share, guesses) =>
-      `${name} gave away ${share} of the chance to win${guesses && ` and ${guesses}`}`,
-    /** @param {string} cost @param {string} guesses */
-    toSave: (cost, guesses) => `${cost} to save ${guesses}`,
-    /** @param {string} cost @param {string} best */
-    against: (cost, best) => `${cost} against ${best}`,
-    /** @param {string} cost @param {string} reason */
-    because: (cost, reason) => `${cost}: ${reason}.`,
     /** @param {string} pattern "" where the words have too little in common @param {number} n @param {string} best
      * @param {string[]} letters @param {number} most of them that it would have left */
     apart: (pattern, n, best, letters, most) => {
@@ -965,40 +942,11 @@ export const english = {
       yellow: (letter, place) => `it could not be the answer, since ${letter} was already yellow in place ${place}`,
       missing: (letter) => `it could not be the answer, since it has no ${letter}, which was already yellow`,
     },
-    /** @param {string} name @param {number} n */
-    oneOf: (name, n) => `${name} was one of ${number(n)} words`,
-    /** @param {string} name */
-    opened: (name) => `${name} opened the game`,
-    /** @param {string} name */
-    notJudged: (name) => `${name} was not judged (the search takes too long)`,
     /** @param {string} best */
     unknown: (best) => (best ? `This word is not known; ${best} was best here.` : "This word is not known."),
     afterUnknown: "A word before it is not known.",
-    /** @param {string} name @param {number} least @param {number | null} most @param {string} best */
-    bounds: (name, least, most, best) => {
-      const much = most === null ? `at least ${fixed(least)}` : `between ${fixed(least)} and ${fixed(most)}`;
-      return `${name} cost ${much} guesses against ${best} (the search takes too long)`;
-    },
-    /** @param {string} name */
-    onlyWord: (name) => `${name} was the only word left`,
-    /** @param {string} name */
-    bestGuess: (name) => `${name} was a best guess`,
-    /** @param {string} choice @param {boolean} rose @param {string} from @param {string} to */
-    withTiles: (choice, rose, from, to) =>
-      `${choice}; with its tiles, the chance ${rose ? "rose" : "fell"} from ${from} to ${to}.`,
-    /** @param {string} choice @param {string} luck */
-    found: (choice, luck) => `${choice} and it was the answer${luck}.`,
-    /** @param {string} choice @param {number} after @param {number} before @param {string} luck */
-    left: (choice, after, before, luck) => `${choice} and left ${number(after)} of ${number(before)} words${luck}.`,
-    /** @param {boolean} rose @param {string} from @param {string} to */
-    chanceMoved: (rose, from, to) => `: the chance to win ${rose ? "rose" : "fell"} from ${from} to ${to}`,
-    asExpected: ", as expected",
-    /** @param {boolean} lucky @param {string} guesses */
-    luck: (lucky, guesses) => `, ${guesses} ${lucky ? "luckier" : "unluckier"} than average`,
     /** @param {number} n */
     solved: (n) => `Solved in ${n}.`,
-    /** @param {number} n @param {number} par */
-    solvedPar: (n, par) => `Solved in ${n}, par ${fixed(par)}.`,
     notSolved: "Not solved.",
     /** @param {number} n */
     givenUp: (n) => `Given up after ${n}.`,
@@ -1014,6 +962,9 @@ export const english = {
   },
   // A turn of a judged game in plain words.
   plainly: {
+    another: "another word",
+    answer: "It was the answer.",
+    excluded: "It could not be the answer.",
     /** @param {number} after @param {number} before @param {number} luck 1 good, -1 bad, 0 neither */
     left: (after, before, luck) =>
       `It left ${number(after)} of ${counted(before)}` +
@@ -1032,10 +983,11 @@ export const english = {
     safer: (best) => `${best} wins more often.`,
   },
   reviewTurn: {
+    /** @param {number} n guesses */
+    tookMore: (n) => `Best on average; here it took ${n} more.`,
     yours: "Your turns",
     mattered: "The turn that mattered",
     perfect: "How the best play went",
-    unluckier: "Best on average; here it had worse luck.",
     /** @type {Record<string, string>} */
     labels: {
       found: "found",

@@ -54,9 +54,6 @@ const totalFor = (total, games) => `${tries(total)} pour ${counted(games)}`;
 const listed = (names) => (names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} et ${names.at(-1)}`);
 /** @param {number} n */
 const withHints = (n) => (n ? `, avec ${plural(n, "indice")}` : "");
-/** @param {boolean} lucky @param {string} guesses */
-const byLuck = (lucky, guesses) =>
-  lucky ? `, soit ${guesses} d’avance grâce à la chance` : `, soit ${guesses} de retard, faute de chance`;
 /** @param {boolean} sure */
 const atLeast = (sure) => (sure ? "" : "au moins ");
 
@@ -687,11 +684,10 @@ export const french = {
     guesses: (n) => tries(n),
     given: (letters, free) => `${letters} au départ${free ? ", essais libres" : ""}`,
     without: (words) => `sans ${words.length > 3 ? `${words.length} mots` : words.join(" ")}`,
-    thatDay: "Wordle de ce jour-là",
     changeWords: "Modifier les mots joués",
     notMine: "Pas ma partie",
     change: "modifier",
-    changeTerms: "Modifier le jour, les mots ou la règle",
+    changeTerms: "Modifier le jour ou les mots joués",
     day: "Jour du Wordle",
     title: "Analyse",
     fresh: "Nouvelle analyse",
@@ -725,17 +721,15 @@ export const french = {
     discard: "Laisser tomber",
   },
   reviewForm: {
+    paste: "Coller un résultat",
+    seeExample: "Voir un exemple",
     game: "La partie",
     asText: "Taper la partie en texte",
     inOrder: "Les essais, dans l’ordre",
     help: "Un texte de partage, des mots, des coups comme tarse=.y..g, ou tout à la fois.",
     example: (words) =>
       `${words && `Par exemple ${words}. `}Inutile de colorer les cases\u00a0: les couleurs découlent de la solution.`,
-    other: (touch) =>
-      "Ou colle le résultat que ton jeu propose de partager, ou " +
-      (touch ? "choisis une capture d’écran." : "dépose ici une capture d’écran."),
     take: "Prendre ce texte",
-    paste: "Coller",
     clear: "Effacer",
     nothing: "Il n’y a pas de texte à coller.",
     everyRow: "Tape d’abord le mot de chaque ligne.",
@@ -750,7 +744,12 @@ export const french = {
     notKnown: "Je ne sais pas",
   },
   reviewSummary: {
-    skilled: (of100) => `Maîtrise ${of100}\u00a0: mieux que ${of100} parties d’autres joueurs sur 100.`,
+    skilled: (skill, luck) =>
+      `Maîtrise ${skill}, chance ${luck}\u00a0: ` +
+      `mieux joué que ${skill} parties d’autres joueurs sur 100, avec plus de chance que ${luck}.`,
+    lucky: (luck, perfect) =>
+      `Chance ${luck}\u00a0: ` +
+      `plus de chance que dans ${luck} parties ${perfect ? "parfaites" : "d’autres joueurs"} sur 100.`,
     atMost: (of100) => `Maîtrise\u00a0: ${of100} au plus, d’après les mots connus.`,
     won: "gagné",
     lost: "perdu",
@@ -775,20 +774,20 @@ export const french = {
     tilesSaved: (saved) => `Le hasard a ${saved ? "économisé" : "coûté"}`,
     notKnown: "inconnu",
     numbers: "Les chiffres",
-    lucky: (of100) =>
-      `Chance ${of100}\u00a0: ${of100 === "0" ? "personne n’en a" : `${of100} sur 100 en ont`} eu moins.`,
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   people: {
+    took: (n, share) => `Tu en as mis ${n}, comme ${share}.`,
+    missed: (share) => `${share} ne le trouvent pas non plus.`,
     take: (mean, word) => `Les autres joueurs mettent ${mean} essais pour ${word ?? "ce mot"}`,
-    took: (take, n, share) => `${take}\u00a0; tu en as mis ${n}, comme ${share}.`,
-    missed: (take, share) => `${take}\u00a0; ${share} ne le trouvent pas non plus.`,
     ofHundred: (n) => (n ? `${n} sur 100` : "moins de 1 sur 100"),
     notFound: "pas trouvé",
     better: (better) =>
       `${fixed(Math.abs(better))} de ${better < 0 ? "plus" : "moins"} que les autres joueurs pour les mêmes mots`,
   },
   told: {
+    wellPlayed: "Bien joué.",
+    unlisted: "C’était la solution, bien qu’aucune liste de solutions ne la contienne.",
     notes: {
       every: ({ word }) =>
         `${word} n’est pas parmi les solutions habituelles\u00a0: jugé selon celles-ci tant que l’une convenait, ` +
@@ -796,17 +795,6 @@ export const french = {
       mornings: ({ day }) =>
         `Pour les jours avant le ${dated(day)}, toutes les solutions sont jugées aussi probables.`,
     },
-    guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "moins de 0,01 essai"),
-    lessThan: (share) => `moins de ${share}`,
-    moreThan: (share) => `plus de ${share}`,
-    unlisted: (name) => `${name} était la solution, bien qu’aucune liste de solutions ne le contienne.`,
-    paid: (name, n, best) =>
-      `${name} était un pari gagnant\u00a0: un mot sur ${number(n)}, alors que ${best} valait mieux en moyenne.`,
-    cost: (name, guesses) => `${name} a coûté ${guesses}`,
-    gaveAway: (name, share, guesses) => `${name} a coûté ${share} de chances de gagner${guesses && ` et ${guesses}`}`,
-    toSave: (cost, guesses) => `${cost} pour économiser ${guesses}`,
-    against: (cost, best) => `${cost} par rapport à ${best}`,
-    because: (cost, reason) => `${cost}\u00a0: ${reason}.`,
     apart: (pattern, n, best, letters, most) => {
       const have = pattern ? `il y avait ${n} mots en ${pattern}` : `il restait ${n} mots`;
       const then = most === 1 ? "les aurait départagés" : `en aurait laissé ${most} au plus`;
@@ -822,28 +810,9 @@ export const french = {
         `ce ne pouvait pas être la solution, car ${letter} était déjà en jaune à la place ${place}`,
       missing: (letter) => `ce ne pouvait pas être la solution, car il y manque ${letter}, déjà en jaune`,
     },
-    oneOf: (name, n) => `${name} était l’un des ${number(n)} mots possibles`,
-    opened: (name) => `${name} a ouvert la partie`,
-    notJudged: (name) => `${name} n’a pas été évalué (calcul trop long)`,
     unknown: (best) => (best ? `Ce mot n’est pas connu\u00a0; le meilleur était ${best}.` : "Ce mot n’est pas connu."),
     afterUnknown: "Un mot avant lui n’est pas connu.",
-    bounds: (name, least, most, best) => {
-      const much = most === null ? `au moins ${triesOf(least)}` : `entre ${fixed(least)} et ${triesOf(most)}`;
-      return `${name} a coûté ${much} par rapport à ${best} (calcul trop long)`;
-    },
-    onlyWord: (name) => `${name} était le seul mot restant`,
-    bestGuess: (name) => `${name} était un choix parfait`,
-    withTiles: (choice, rose, from, to) =>
-      `${choice}\u202f; avec ses couleurs, les chances sont ${rose ? "montées" : "descendues"} de ${from} à ${to}.`,
-    found: (choice, luck) => `${choice} et c’était la solution${luck}.`,
-    left: (choice, after, before, luck) =>
-      `${choice} et a laissé ${plural(after, "mot")} sur ${number(before)}${luck}.`,
-    chanceMoved: (rose, from, to) =>
-      `\u00a0: les chances de gagner sont ${rose ? "montées" : "descendues"} de ${from} à ${to}`,
-    asExpected: ", comme prévu",
-    luck: byLuck,
     solved: (n) => `Gagné en ${n}.`,
-    solvedPar: (n, par) => `Gagné en ${n} (jeu parfait\u00a0: ${fixed(par)}).`,
     notSolved: "Perdu.",
     givenUp: (n) => `Abandon après ${tries(n)}.`,
     itWas: (word) => `C’était ${word}.`,
@@ -855,8 +824,11 @@ export const french = {
       ].join(" · "),
   },
   plainly: {
+    another: "un autre mot",
+    answer: "C’était la solution.",
+    excluded: "Ce ne pouvait pas être la solution.",
     left: (after, before, luck) =>
-      `Il en restait ${number(after)} sur ${number(before)}` +
+      `Il restait ${counted(after)} sur ${number(before)}` +
       (luck ? `\u00a0: ${luck > 0 ? "un coup de chance" : "pas de chance"}.` : "."),
     right: (n) => `Juste, avec ${counted(n)} possibles.`,
     only: "Il n’en restait pas d’autre.",
@@ -867,10 +839,10 @@ export const french = {
     safer: (best) => `${best} gagne plus souvent.`,
   },
   reviewTurn: {
+    tookMore: (n) => `Le meilleur en moyenne\u00a0; ici, il en a fallu ${n} de plus.`,
     yours: "Tes coups",
     mattered: "Le tournant de la partie",
     perfect: "Le meilleur jeu possible",
-    unluckier: "Le meilleur en moyenne, mais malchanceux ici.",
     labels: {
       found: "trouvé",
       paid: "pari gagnant",

@@ -62,10 +62,6 @@ const wereLeft = (n) => (n === 1 ? `${some()} war übrig` : `${counted(n)} waren
 const oneOf = (n) => `${{ m: "einer", f: "eine", n: "eins" }[noun().gender]} von ${countedDative(n)}`;
 /** @param {string[]} names */
 const listed = (names) => (names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} und ${names.at(-1)}`);
-/** @param {number} after @param {number} before */
-const leftOf = (after, before) => `ließ ${number(after)} von ${countedDative(before)} übrig`;
-/** @param {boolean} better @param {string} guesses */
-const thanAverage = (better, guesses) => `${guesses} ${better ? "besser" : "schlechter"} als im Schnitt`;
 /** @param {number} n */
 const wouldFit = (n) => form(n, { one: "würde passen", other: "würden passen" });
 
@@ -692,11 +688,10 @@ export const german = {
     guesses: (n) => tries(n),
     given: (letters, free) => `${letters} vorgegeben${free ? ", Züge beliebig" : ""}`,
     without: (words) => `ohne ${words.length > 3 ? `${words.length} Wörter` : words.join(" ")}`,
-    thatDay: "Wordle, Rätsel dieses Tages",
     changeWords: "Gespielte Wörter ändern",
     notMine: "Nicht mein Spiel",
     change: "ändern",
-    changeTerms: "Tag, Wörter oder Regel ändern",
+    changeTerms: "Tag oder gespielte Wörter ändern",
     day: "Tag des Rätsels",
     title: "Analyse",
     fresh: "Neue Analyse",
@@ -731,17 +726,15 @@ export const german = {
     discard: "Verwerfen",
   },
   reviewForm: {
+    paste: "Ergebnis einfügen",
+    seeExample: "Beispiel ansehen",
     game: "Das Spiel",
     asText: "Als Text eintippen",
     inOrder: "Die Züge der Reihe nach",
     help: "Ein geteiltes Ergebnis, Wörter, Züge wie tarse=.y..g oder alles zusammen.",
     example: (words) =>
       `${words && `Zum Beispiel ${words}. `}Farben brauchst du nicht zu setzen: Sie ergeben sich aus der Lösung.`,
-    other: (touch) =>
-      "Oder füge das Ergebnis ein, das dein Spiel dich teilen lässt, oder " +
-      (touch ? "wähl einen Screenshot." : "zieh einen Screenshot hierher."),
     take: "Text übernehmen",
-    paste: "Einfügen",
     clear: "Leeren",
     nothing: "Es gibt keinen Text zum Einfügen.",
     everyRow: "Gib erst das Wort jeder Zeile ein.",
@@ -756,10 +749,12 @@ export const german = {
     notKnown: "Weiß ich nicht",
   },
   reviewSummary: {
-    skilled: (of100) =>
-      `Können ${of100}: besser als ${of100 === "0" ? "keines" : of100} von 100 Spielen anderer Leute.`,
+    skilled: (skill, luck) =>
+      `Können ${skill}, Glück ${luck}: ` +
+      `besser gespielt als ${skill} von 100 Spielen anderer Leute, mit mehr Glück als ${luck}.`,
+    lucky: (luck, perfect) =>
+      `Glück ${luck}: mehr Glück als in ${luck} von 100 ${perfect ? "perfekten Spielen" : "Spielen anderer Leute"}.`,
     atMost: (of100) => `Können höchstens ${of100}, nach den Wörtern, die du noch weißt.`,
-    lucky: (of100) => `Glück ${of100}: ${of100 === "0" ? "niemand hatte" : `${of100} von 100 hatten`} weniger.`,
     won: "gewonnen",
     lost: "verloren",
     chances: "Siegchance bei perfektem Spiel vor jedem Zug, in Prozent",
@@ -775,8 +770,8 @@ export const german = {
     guesses: "Versuche",
     allGuesses: "Alle Versuche",
     guessesToCome: "Versuche samt denen, die noch zu erwarten sind",
-    par: "Par, bestes Spiel im Schnitt",
-    parAfter: (n) => `Par ${afterTries(n)}`,
+    par: "Bestes Spiel im Schnitt",
+    parAfter: (n) => `Bestes Spiel ${afterTries(n)}`,
     searching: (par) => `${par} (wird gesucht)`,
     youSaved: "Von dir gespart",
     youLost: "Von dir verschenkt",
@@ -786,32 +781,23 @@ export const german = {
   },
   // A judged game in sentences.
   people: {
+    took: (n, share) => `Du hast ${n} gebraucht, wie ${share}.`,
+    missed: (share) => `${share} finden es auch nicht.`,
     take: (mean, word) => `Andere Leute brauchen ${mean} für ${word ?? "dieses Wort"}`,
-    took: (take, n, share) => `${take}; du hast ${n} gebraucht, wie ${share}.`,
-    missed: (take, share) => `${take}; ${share} finden es auch nicht.`,
     ofHundred: (n) => (n ? `${n} von 100` : "weniger als 1 von 100"),
     notFound: "nicht gefunden",
     better: (better) =>
       `${fixed(Math.abs(better))} ${better < 0 ? "schlechter" : "besser"} als andere Leute bei denselben Wörtern`,
   },
   told: {
+    wellPlayed: "Gut gespielt.",
+    unlisted: "Das war die Lösung, obwohl sie auf keiner Lösungsliste steht.",
     notes: {
       every: ({ word }) =>
         `${word} gehört nicht zu den üblichen Lösungen: bewertet nach diesen, solange eine passte, ` +
         "danach nach allen erlaubten Wörtern, die passen.",
       mornings: ({ day }) => `Für Tage vor dem ${dated(day)} gelten alle Lösungen als gleich wahrscheinlich.`,
     },
-    guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `weniger als ${fixed(0.01)}`} Versuche`,
-    lessThan: (share) => `weniger als ${share}`,
-    moreThan: (share) => `mehr als ${share}`,
-    unlisted: (name) => `${name} war die Lösung, obwohl es auf keiner Lösungsliste steht.`,
-    paid: (name, n, best) =>
-      `${name} war gewagt, aber es hat sich gelohnt: ${oneOf(n)}. Im Schnitt war ${best} besser.`,
-    cost: (name, guesses) => `${name} kostete ${guesses}`,
-    gaveAway: (name, share, guesses) => `${name} verschenkte ${share} Siegchance${guesses && ` und ${guesses}`}`,
-    toSave: (cost, guesses) => `${cost} und sparte dafür ${guesses}`,
-    against: (cost, best) => `${cost} gegenüber ${best}`,
-    because: (cost, reason) => `${cost}: ${reason}.`,
     apart: (pattern, n, best, letters, most) => {
       const have = pattern ? `Auf ${pattern} passten ${counted(n)}` : `${counted(n)} waren übrig`;
       const then =
@@ -829,26 +815,9 @@ export const german = {
       yellow: (letter, place) => `Die Lösung konnte es nicht sein, denn ${letter} war an Stelle ${place} schon gelb`,
       missing: (letter) => `Die Lösung konnte es nicht sein, denn darin fehlt ${letter}, und das war schon gelb`,
     },
-    oneOf: (name, n) => `${name} war ${oneOf(n)}`,
-    opened: (name) => `${name} eröffnete das Spiel`,
-    notJudged: (name) => `${name} wurde nicht bewertet (die Suche dauert zu lange)`,
     unknown: (best) => (best ? `Dieses Wort fehlt; ${best} war hier das beste.` : "Dieses Wort fehlt."),
     afterUnknown: "Ein Wort davor fehlt.",
-    bounds: (name, least, most, best) => {
-      const much = most === null ? `mindestens ${fixed(least)}` : `zwischen ${fixed(least)} und ${fixed(most)}`;
-      return `${name} kostete ${much} Versuche gegenüber ${best} (die Suche dauert zu lange)`;
-    },
-    onlyWord: (name) => `${name} passte als Einziges`,
-    bestGuess: (name) => `${name} war optimal`,
-    withTiles: (choice, rose, from, to) =>
-      `${choice}; mit den Farben ${rose ? "stieg" : "sank"} die Siegchance von ${from} auf ${to}.`,
-    found: (choice, luck) => `${choice} und war die Lösung${luck}.`,
-    left: (choice, after, before, luck) => `${choice} und ${leftOf(after, before)}${luck}.`,
-    chanceMoved: (rose, from, to) => `: Die Siegchance ${rose ? "stieg" : "sank"} von ${from} auf ${to}`,
-    asExpected: ", wie zu erwarten",
-    luck: (lucky, guesses) => `, ${thanAverage(lucky, guesses)}`,
     solved: (n) => `Gelöst ${inTries(n)}.`,
-    solvedPar: (n, par) => `Gelöst ${inTries(n)}, Par ${fixed(par)}.`,
     notSolved: "Nicht gelöst.",
     givenUp: (n) => `Aufgegeben ${afterTries(n)}.`,
     itWas: (word) => `Gesucht war ${word}.`,
@@ -860,6 +829,9 @@ export const german = {
       ].join(" · "),
   },
   plainly: {
+    another: "ein anderes Wort",
+    answer: "Das war die Lösung.",
+    excluded: "Die Lösung konnte es nicht sein.",
     left: (after, before, luck) =>
       `Von ${countedDative(before)} ${after === 1 ? "blieb" : "blieben"} ${number(after)}` +
       (luck ? `: ${luck > 0 ? "Glück" : "Pech"} mit den Farben.` : "."),
@@ -872,10 +844,10 @@ export const german = {
     safer: (best) => `${best} gewinnt öfter.`,
   },
   reviewTurn: {
+    tookMore: (n) => `Im Schnitt das beste; hier brauchte es ${n} mehr.`,
     yours: "Deine Züge",
     mattered: "Hier entschied es sich",
     perfect: "So lief das beste Spiel",
-    unluckier: "Im Schnitt das beste; hier hatte es weniger Glück.",
     labels: {
       found: "gefunden",
       paid: "gewagt und gewonnen",

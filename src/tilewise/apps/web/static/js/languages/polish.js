@@ -102,18 +102,10 @@ const dated = (day) => {
 /** As one says it: A, B lub C. @param {string[]} words @param {string} last between the last two */
 const listed = (words, last) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(` ${last} `);
 
-/** @param {number} n */
-const oneOf = (n) => `${thing().any.toLowerCase()} z ${number(n)} ${thing().many}`;
-/** @param {number} after @param {number} before */
-const andLeft = (after, before) => ` i zostawia ${number(after)} z ${number(before)} ${thing().many}`;
 /** What another word would have done with those left. @param {number} most that it would have left */
 const splits = (most) => (most === 1 ? "rozróżnia je wszystkie" : `zostawia najwyżej ${number(most)}`);
 /** Before two consonants of which the first hisses, "z" cannot be said. @param {string} word */
 const withWord = (word) => `${/^[SZŚŹŻ][^AEIOUYĄĘÓ]/i.test(word) ? "ze" : "z"} ${word}`;
-/** @param {boolean} rose */
-const moves = (rose) => (rose ? "rośnie" : "spada");
-/** @param {boolean} lucky @param {string} guesses */
-const fortune = (lucky, guesses) => `o ${guesses} ${lucky ? "lepiej" : "gorzej"} niż średnio`;
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "razy", "/": "podzielić przez", "=": "równa się" };
@@ -717,11 +709,10 @@ export const polish = {
     guesses: (n) => tries(n),
     given: (known, free) => `dane ${known}${free ? ", ruchy dowolne" : ""}`,
     without: (words) => `bez ${words.length > 3 ? `${words.length} słów` : words.join(" ")}`,
-    thatDay: "Wordle, zagadka z tego dnia",
     changeWords: "Zmień zagrane słowa",
     notMine: "To nie moja gra",
     change: "zmień",
-    changeTerms: "Zmień dzień, słowa lub zasadę",
+    changeTerms: "Zmień dzień lub zagrane słowa",
     day: "Dzień zagadki",
     title: "Analiza",
     fresh: "Nowa analiza",
@@ -755,16 +746,14 @@ export const polish = {
     discard: "Odrzuć",
   },
   reviewForm: {
+    paste: "Wklej wynik",
+    seeExample: "Zobacz przykład",
     game: "Gra",
     asText: "Wpisz jako tekst",
     inOrder: "Ruchy po kolei",
     help: "Tekst do udostępnienia, słowa, ruchy takie jak tarse=.y..g albo wszystko razem.",
     example: (words) => `${words && `Na przykład ${words}. `}Kolorów nie trzeba ustawiać: wynikają z odpowiedzi.`,
-    other: (touch) =>
-      "Albo wklej wynik, który gra daje do udostępnienia, lub " +
-      (touch ? "wybierz zrzut ekranu." : "upuść tu zrzut ekranu."),
     take: "Użyj tego tekstu",
-    paste: "Wklej",
     clear: "Wyczyść",
     nothing: "Nie ma tekstu do wklejenia.",
     everyRow: "Najpierw wpisz słowo w każdym wierszu.",
@@ -780,9 +769,12 @@ export const polish = {
     notKnown: "Nie wiem",
   },
   reviewSummary: {
-    skilled: (of100) => `Umiejętności ${of100}: lepiej niż ${of100} ze 100 gier innych ludzi.`,
+    skilled: (skill, luck) =>
+      `Umiejętności ${skill}, szczęście ${luck}: ` +
+      `lepiej niż w ${skill} ze 100 gier innych ludzi, szczęśliwiej niż w ${luck}.`,
+    lucky: (luck, perfect) =>
+      `Szczęście ${luck}: więcej szczęścia niż w ${luck} ze 100 ${perfect ? "idealnych gier" : "gier innych ludzi"}.`,
     atMost: (of100) => `Umiejętności najwyżej ${of100}, według znanych słów.`,
-    lucky: (of100) => `Szczęście ${of100}: ${of100 === "0" ? "nikt nie miał" : `${of100} na 100 miało`} mniej.`,
     won: "wygrana",
     lost: "przegrana",
     chances: "Szansa na wygraną przy idealnej grze, przed każdym ruchem, w procentach",
@@ -808,32 +800,23 @@ export const polish = {
     numbers: "Liczby",
   },
   people: {
+    took: (n, share) => `Tobie wystarczyło ${n}, jak ${share}.`,
+    missed: (share) => `${share} też go nie znajduje.`,
     take: (mean, word) => `Inni potrzebują średnio ${mean} na ${word ?? "to słowo"}`,
-    took: (take, n, share) => `${take}; tobie wystarczyło ${n}, jak ${share}.`,
-    missed: (take, share) => `${take}; ${share} też go nie znajduje.`,
     ofHundred: (n) => (n ? `${n} na 100` : "mniej niż 1 na 100"),
     notFound: "bez rozwiązania",
     better: (better) =>
       `O ${fixed(Math.abs(better))} ${better < 0 ? "gorzej" : "lepiej"} niż inni przy tych samych słowach`,
   },
   told: {
+    wellPlayed: "Dobra gra.",
+    unlisted: "To odpowiedź, choć nie ma jej na żadnej liście odpowiedzi.",
     notes: {
       every: ({ word }) =>
         `${word} nie ma wśród zwykłych odpowiedzi: ocena według nich, dopóki któraś pasowała, ` +
         "a potem według wszystkich dozwolonych słów, które pasują.",
       mornings: ({ day }) => `Dla dni sprzed ${dated(day)} wszystkie odpowiedzi liczą się jako równie prawdopodobne.`,
     },
-    guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "mniej niż 0,01 próby"),
-    lessThan: (share) => `mniej niż ${share}`,
-    moreThan: (share) => `ponad ${share}`,
-    unlisted: (name) => `${name} to odpowiedź, choć nie ma jej na żadnej liście odpowiedzi.`,
-    paid: (name, n, best) =>
-      `${name} to ryzyko, które się opłaciło: ${oneOf(n)}, choć średnio lepiej było zagrać ${best}.`,
-    cost: (name, guesses) => `${name} kosztuje ${guesses}`,
-    gaveAway: (name, share, guesses) => `${name} traci ${share} szansy na wygraną${guesses && ` i ${guesses}`}`,
-    toSave: (cost, guesses) => `${cost}, żeby oszczędzić ${guesses}`,
-    against: (cost, best) => `${cost} w porównaniu ${withWord(best)}`,
-    because: (cost, reason) => `${cost}: ${reason}.`,
     apart: (pattern, n, best, signs, most) => {
       const have = pattern ? `do ${pattern} ${fitting(n)}` : fitting(n);
       return `${have}, a ${best} dzięki ${listed(signs, "i")} ${splits(most)}`;
@@ -846,25 +829,9 @@ export const polish = {
       yellow: (letter, place) => `to nie mogła być odpowiedź, bo ${letter} było już żółte na ${place}. miejscu`,
       missing: (letter) => `to nie mogła być odpowiedź, bo brakuje tu ${letter}, które było już żółte`,
     },
-    oneOf: (name, n) => `${name} to ${oneOf(n)}`,
-    opened: (name) => `${name} otwiera grę`,
-    notJudged: (name) => `${name} nie ma oceny (obliczenia trwają za długo)`,
     unknown: (best) => (best ? `Tego słowa nie znamy; najlepsze było ${best}.` : "Tego słowa nie znamy."),
     afterUnknown: "Nie znamy słowa przed nim.",
-    bounds: (name, least, most, best) => {
-      const much = most === null ? `co najmniej ${partTries(least)}` : `od ${fixed(least)} do ${partTries(most)}`;
-      return `${name} kosztuje ${much} w porównaniu ${withWord(best)} (obliczenia trwają za długo)`;
-    },
-    onlyWord: (name) => `${name} to jedyna możliwość`,
-    bestGuess: (name) => `${name} to najlepszy ruch`,
-    withTiles: (choice, rose, from, to) => `${choice}; po odkryciu pól szansa ${moves(rose)} z ${from} do ${to}.`,
-    found: (choice, luck) => `${choice} i jest odpowiedzią${luck}.`,
-    left: (choice, after, before, luck) => `${choice}${andLeft(after, before)}${luck}.`,
-    chanceMoved: (rose, from, to) => `: szansa na wygraną ${moves(rose)} z ${from} do ${to}`,
-    asExpected: ", zgodnie z oczekiwaniami",
-    luck: (lucky, guesses) => `, ${fortune(lucky, guesses)}`,
     solved: (n) => `Rozwiązane ${inTries(n)}.`,
-    solvedPar: (n, par) => `Rozwiązane ${inTries(n)}, idealna gra: średnio ${fixed(par)}.`,
     notSolved: "Nierozwiązane.",
     givenUp: (n) => `Poddane po ${n} ${n === 1 ? "próbie" : "próbach"}.`,
     itWas: (word) => `Odpowiedź: ${word}.`,
@@ -876,6 +843,9 @@ export const polish = {
       ].join(" · "),
   },
   plainly: {
+    another: "inne słowo",
+    answer: "To była odpowiedź.",
+    excluded: "To nie mogła być odpowiedź.",
     left: (after, before, luck) =>
       `Zostało ${number(after)} z ${number(before)}` +
       (luck ? `: ${luck > 0 ? "szczęśliwy" : "pechowy"} układ kolorów.` : "."),
@@ -888,10 +858,10 @@ export const polish = {
     safer: (best) => `${best} częściej wygrywa.`,
   },
   reviewTurn: {
+    tookMore: (n) => `Średnio najlepsza; tutaj potrzebowała o ${n} więcej.`,
     yours: "Twoje ruchy",
     mattered: "Rozstrzygający ruch",
     perfect: "Jak poszłaby najlepsza gra",
-    unluckier: "Średnio najlepsza; tutaj miała mniej szczęścia.",
     labels: {
       found: "trafiony",
       paid: "ryzyko się opłaciło",

@@ -69,17 +69,9 @@ const both = (words) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filt
 /** @param {number} place */
 const placed = (place) => `${symbol().female ? "a" : "o"} ${place}${symbol().female ? "ª" : "º"} ${symbol().one}`;
 
-/** @param {number} n */
-const oneOf = (n) => `${thing().female ? "uma" : "um"} de ${counted(n)}`;
-/** @param {number} after @param {number} before */
-const andLeft = (after, before) => ` e deixou ${number(after)} de ${counted(before)}`;
 /** What another word would have done with those left. @param {number} most that it would have left */
 const splits = (most) =>
   most === 1 ? `distinguiria ${thing().female ? "todas" : "todos"}` : `deixaria no máximo ${number(most)}`;
-/** @param {boolean} rose */
-const moved = (rose) => (rose ? "subiu" : "caiu");
-/** @param {boolean} lucky @param {string} guesses */
-const fortune = (lucky, guesses) => `${guesses} ${lucky ? "melhor" : "pior"} que a média`;
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "mais", "-": "menos", "*": "vezes", "/": "dividido por", "=": "igual" };
@@ -681,11 +673,10 @@ export const portuguese = {
     guesses: (n) => tries(n),
     given: (letters, free) => `${letters} de início${free ? ", palpites livres" : ""}`,
     without: (words) => `sem ${words.length > 3 ? `${words.length} palavras` : words.join(" ")}`,
-    thatDay: "Wordle, jogo desse dia",
     changeWords: "Mudar as palavras jogadas",
     notMine: "Não é minha partida",
     change: "mudar",
-    changeTerms: "Mudar o dia, as palavras ou a regra",
+    changeTerms: "Mudar o dia ou as palavras jogadas",
     day: "Dia do jogo",
     title: "Análise",
     fresh: "Nova análise",
@@ -719,16 +710,14 @@ export const portuguese = {
     discard: "Descartar",
   },
   reviewForm: {
+    paste: "Colar um resultado",
+    seeExample: "Ver um exemplo",
     game: "A partida",
     asText: "Digitar como texto",
     inOrder: "Palpites, em ordem",
     help: "O texto de compartilhar, palavras, jogadas como tarse=.y..g ou tudo junto.",
     example: (words) => `${words && `Por exemplo, ${words}. `}Não é preciso marcar as cores: elas saem da resposta.`,
-    other: (touch) =>
-      "Ou cole o resultado que o jogo deixa compartilhar, ou " +
-      (touch ? "escolha uma captura de tela." : "solte aqui uma captura de tela."),
     take: "Usar este texto",
-    paste: "Colar",
     clear: "Limpar",
     nothing: "Não há texto para colar.",
     everyRow: "Primeiro digite a palavra de cada linha.",
@@ -743,7 +732,11 @@ export const portuguese = {
     notKnown: "Não sei",
   },
   reviewSummary: {
-    lucky: (of100) => `Sorte ${of100}: ${of100 === "0" ? "ninguém teve" : `${of100} de 100 tiveram`} menos.`,
+    skilled: (skill, luck) =>
+      `Habilidade ${skill}, sorte ${luck}: ` +
+      `mais bem jogada que ${skill} de 100 partidas de outras pessoas, com mais sorte que ${luck}.`,
+    lucky: (luck, perfect) =>
+      `Sorte ${luck}: mais sorte que em ${luck} de 100 partidas ${perfect ? "perfeitas" : "de outras pessoas"}.`,
     won: "vitória",
     lost: "derrota",
     chances: "Chance de vencer com o jogo perfeito, antes de cada palpite, em %",
@@ -767,36 +760,26 @@ export const portuguese = {
     tilesSaved: (saved) => `A sorte ${saved ? "poupou" : "custou"}`,
     notKnown: "não se sabe",
     numbers: "Os números",
-    skilled: (of100) => `Habilidade ${of100}: melhor que ${of100} de 100 partidas de outras pessoas.`,
     atMost: (of100) => `Habilidade ${of100} no máximo, pelas palavras que você lembra.`,
   },
   people: {
+    took: (n, share) => `Você precisou de ${n}, como ${share}.`,
+    missed: (share) => `${share} também não a encontram.`,
     take: (mean, word) => `As pessoas precisam de ${mean} tentativas para ${word ?? "esta palavra"}`,
-    took: (take, n, share) => `${take}; você precisou de ${n}, como ${share}.`,
-    missed: (take, share) => `${take}; ${share} também não a encontram.`,
     ofHundred: (n) => (n ? `${n} em cada 100` : "menos de 1 em cada 100"),
     notFound: "sem acertar",
     better: (better) =>
       `${fixed(Math.abs(better))} ${better < 0 ? "pior" : "melhor"} que outras pessoas com as mesmas palavras`,
   },
   told: {
+    wellPlayed: "Bem jogado.",
+    unlisted: "Era a resposta, embora não esteja em nenhuma lista de respostas.",
     notes: {
       every: ({ word }) =>
         `${word} não está entre as respostas habituais: análise com elas enquanto alguma combinava ` +
         "e depois com todas as palavras permitidas que combinam.",
       mornings: ({ day }) => `Para dias antes de ${dated(day)}, todas as respostas contam como igualmente prováveis.`,
     },
-    guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "menos de 0,01 tentativa"),
-    lessThan: (share) => `menos de ${share}`,
-    moreThan: (share) => `mais de ${share}`,
-    unlisted: (name) => `${name} era a resposta, embora não esteja em nenhuma lista de respostas.`,
-    paid: (name, n, best) =>
-      `${name} foi uma aposta que deu certo: ${oneOf(n)}, embora ${best} fosse melhor em média.`,
-    cost: (name, guesses) => `${name} custou ${guesses}`,
-    gaveAway: (name, share, guesses) => `${name} jogou fora ${share} de chance de vencer${guesses && ` e ${guesses}`}`,
-    toSave: (cost, guesses) => `${cost} para poupar ${guesses}`,
-    against: (cost, best) => `${cost} em relação a ${best}`,
-    because: (cost, reason) => `${cost}: ${reason}.`,
     apart: (pattern, n, best, letters, most) => {
       const have = pattern ? `${pattern} tinha ${counted(n)}` : `${noun(n, "restava", "restavam")} ${counted(n)}`;
       return `${have}, e ${best}, com ${both(letters)}, ${splits(most)}`;
@@ -809,26 +792,10 @@ export const portuguese = {
       yellow: (letter, place) => `não podia ser a resposta, pois o ${letter} já estava amarelo na ${place}ª posição`,
       missing: (letter) => `não podia ser a resposta, pois falta o ${letter}, que já estava amarelo`,
     },
-    oneOf: (name, n) => `${name} era ${oneOf(n)}`,
-    opened: (name) => `${name} abriu a partida`,
-    notJudged: (name) => `${name} ficou sem avaliação (a busca demora demais)`,
     unknown: (best) =>
       best ? `Esta palavra não é conhecida; a melhor era ${best}.` : "Esta palavra não é conhecida.",
     afterUnknown: "Falta uma palavra antes dela.",
-    bounds: (name, least, most, best) => {
-      const much = most === null ? `pelo menos ${partTries(least)}` : `entre ${fixed(least)} e ${partTries(most)}`;
-      return `${name} custou ${much} em relação a ${best} (a busca demora demais)`;
-    },
-    onlyWord: (name) => `${name} era a única opção`,
-    bestGuess: (name) => `${name} foi um palpite perfeito`,
-    withTiles: (choice, rose, from, to) => `${choice}; com as cores, a chance ${moved(rose)} de ${from} para ${to}.`,
-    found: (choice, luck) => `${choice}, e era mesmo a resposta${luck}.`,
-    left: (choice, after, before, luck) => `${choice}${andLeft(after, before)}${luck}.`,
-    chanceMoved: (rose, from, to) => `: a chance de vencer ${moved(rose)} de ${from} para ${to}`,
-    asExpected: ", como esperado",
-    luck: (lucky, guesses) => `, ${fortune(lucky, guesses)}`,
     solved: (n) => `Resolvido em ${tries(n)}.`,
-    solvedPar: (n, par) => `Resolvido em ${tries(n)}; média do jogo perfeito: ${fixed(par)}.`,
     notSolved: "Não resolvido.",
     givenUp: (n) => `Desistência após ${tries(n)}.`,
     itWas: (word) => `Era ${word}.`,
@@ -840,6 +807,9 @@ export const portuguese = {
       ].join(" · "),
   },
   plainly: {
+    another: "outra palavra",
+    answer: "Era a resposta.",
+    excluded: "Não podia ser a resposta.",
     left: (after, before, luck) =>
       `De ${counted(before)} restaram ${number(after)}` + (luck ? `: ${luck > 0 ? "teve sorte" : "teve azar"}.` : "."),
     right: (n) => `Certo, entre ${counted(n)}.`,
@@ -851,10 +821,10 @@ export const portuguese = {
     safer: (best) => `${best} vence mais vezes.`,
   },
   reviewTurn: {
+    tookMore: (n) => `O melhor em média; aqui precisou de ${n} a mais.`,
     yours: "Suas jogadas",
     mattered: "A jogada decisiva",
     perfect: "O melhor jogo possível",
-    unluckier: "O melhor em média, mas aqui teve azar.",
     labels: {
       found: "na mosca",
       paid: "aposta que deu certo",

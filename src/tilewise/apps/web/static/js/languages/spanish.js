@@ -53,8 +53,6 @@ const listed = (names) => {
 const withHints = (n) => (n ? `, con ${plural(n, "pista")}` : "");
 /** @param {boolean} sure */
 const atLeast = (sure) => (sure ? "" : "al menos ");
-/** @param {boolean} lucky @param {string} guesses */
-const byLuck = (lucky, guesses) => `, ${guesses} de ${lucky ? "ventaja por buena" : "retraso por mala"} suerte`;
 
 /** A day as people write it. @param {string} day as in 2026-05-31 */
 const dated = (day) => {
@@ -671,11 +669,10 @@ export const spanish = {
     guesses: (n) => tries(n),
     given: (letters, free) => `${letters} de salida${free ? ", intentos libres" : ""}`,
     without: (words) => `sin ${words.length > 3 ? `${words.length} palabras` : words.join(" ")}`,
-    thatDay: "Wordle de ese día",
     changeWords: "Cambiar las palabras jugadas",
     notMine: "No es mi partida",
     change: "cambiar",
-    changeTerms: "Cambiar el día, las palabras o la regla",
+    changeTerms: "Cambiar el día o las palabras jugadas",
     day: "Día del Wordle",
     title: "Analizar",
     fresh: "Nuevo análisis",
@@ -709,16 +706,14 @@ export const spanish = {
     discard: "Descartar",
   },
   reviewForm: {
+    paste: "Pegar un resultado",
+    seeExample: "Ver un ejemplo",
     game: "La partida",
     asText: "Escribirla como texto",
     inOrder: "Los intentos, en orden",
     help: "Un texto para compartir, palabras, jugadas como tarse=.y..g, o todo junto.",
     example: (words) => `${words && `Por ejemplo, ${words}. `}No hace falta marcar los colores: salen de la solución.`,
-    other: (touch) =>
-      "O pega el resultado que tu juego te deja compartir, o " +
-      (touch ? "elige una captura de pantalla." : "suelta aquí una captura de pantalla."),
     take: "Usar este texto",
-    paste: "Pegar",
     clear: "Borrar",
     nothing: "No hay texto que pegar.",
     everyRow: "Escribe antes la palabra de cada fila.",
@@ -734,9 +729,12 @@ export const spanish = {
     notKnown: "No lo sé",
   },
   reviewSummary: {
-    skilled: (of100) => `Habilidad ${of100}: mejor que ${of100} de 100 partidas de otra gente.`,
+    skilled: (skill, luck) =>
+      `Habilidad ${skill}, suerte ${luck}: ` +
+      `mejor jugada que ${skill} de 100 partidas de otra gente, con más suerte que ${luck}.`,
+    lucky: (luck, perfect) =>
+      `Suerte ${luck}: más suerte que en ${luck} de 100 partidas ${perfect ? "perfectas" : "de otra gente"}.`,
     atMost: (of100) => `Habilidad ${of100} como mucho, según las palabras que recuerdas.`,
-    lucky: (of100) => `Suerte ${of100}: ${of100 === "0" ? "nadie tuvo" : `${of100} de 100 tuvieron`} menos.`,
     won: "ganada",
     lost: "perdida",
     chances: "Probabilidad de ganar con el juego perfecto, antes de cada intento, en tanto por ciento",
@@ -763,15 +761,17 @@ export const spanish = {
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   people: {
+    took: (n, share) => `Tú necesitaste ${n}, como ${share}.`,
+    missed: (share) => `${share} tampoco la encuentran.`,
     take: (mean, word) => `La gente necesita ${mean} intentos para ${word ?? "esta palabra"}`,
-    took: (take, n, share) => `${take}; tú necesitaste ${n}, como ${share}.`,
-    missed: (take, share) => `${take}; ${share} tampoco la encuentran.`,
     ofHundred: (n) => (n ? `${n} de cada 100` : "menos de 1 de cada 100"),
     notFound: "sin resolver",
     better: (better) =>
       `${fixed(Math.abs(better))} ${better < 0 ? "peor" : "mejor"} que otra gente con las mismas palabras`,
   },
   told: {
+    wellPlayed: "Bien jugado.",
+    unlisted: "Era la solución, aunque no está en ninguna lista de soluciones.",
     notes: {
       every: ({ word }) =>
         `${word} no está entre las soluciones habituales: se juzga con ellas mientras encaje alguna ` +
@@ -779,17 +779,6 @@ export const spanish = {
       mornings: ({ day }) =>
         `Para los días anteriores al ${dated(day)}, todas las soluciones cuentan como igual de probables.`,
     },
-    guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "menos de 0,01 intentos"),
-    lessThan: (share) => `menos del ${share}`,
-    moreThan: (share) => `más del ${share}`,
-    unlisted: (name) => `${name} era la solución, aunque no está en ninguna lista de soluciones.`,
-    paid: (name, n, best) =>
-      `${name} fue una apuesta ganadora: una de ${number(n)} palabras, aunque ${best} era mejor en promedio.`,
-    cost: (name, guesses) => `${name} costó ${guesses}`,
-    gaveAway: (name, share, guesses) => `${name} costó ${share} de probabilidad de ganar${guesses && ` y ${guesses}`}`,
-    toSave: (cost, guesses) => `${cost} para ahorrar ${guesses}`,
-    against: (cost, best) => `${cost} frente a ${best}`,
-    because: (cost, reason) => `${cost}: ${reason}.`,
     apart: (pattern, n, best, letters, most) => {
       const have = pattern ? `había ${n} palabras con ${pattern}` : `quedaban ${n} palabras`;
       const then = most === 1 ? "las habría distinguido" : `habría dejado ${most} como mucho`;
@@ -804,26 +793,9 @@ export const spanish = {
         `no podía ser la solución, porque ${letter} ya estaba en amarillo en el lugar ${place}`,
       missing: (letter) => `no podía ser la solución, porque le falta ${letter}, que ya estaba en amarillo`,
     },
-    oneOf: (name, n) => `${name} era una de ${number(n)} palabras posibles`,
-    opened: (name) => `${name} abrió la partida`,
-    notJudged: (name) => `${name} quedó sin evaluar (el cálculo tarda demasiado)`,
     unknown: (best) => (best ? `Esta palabra no se sabe; la mejor era ${best}.` : "Esta palabra no se sabe."),
     afterUnknown: "Falta una palabra anterior.",
-    bounds: (name, least, most, best) => {
-      const much = most === null ? `al menos ${triesOf(least)}` : `entre ${fixed(least)} y ${triesOf(most)}`;
-      return `${name} costó ${much} frente a ${best} (el cálculo tarda demasiado)`;
-    },
-    onlyWord: (name) => `${name} era la única palabra que quedaba`,
-    bestGuess: (name) => `${name} era una jugada perfecta`,
-    withTiles: (choice, rose, from, to) =>
-      `${choice}; con sus colores, la probabilidad ${rose ? "subió" : "bajó"} de ${from} a ${to}.`,
-    found: (choice, luck) => `${choice} y era la solución${luck}.`,
-    left: (choice, after, before, luck) => `${choice} y dejó ${number(after)} de ${number(before)} palabras${luck}.`,
-    chanceMoved: (rose, from, to) => `: la probabilidad de ganar ${rose ? "subió" : "bajó"} de ${from} a ${to}`,
-    asExpected: ", como se esperaba",
-    luck: byLuck,
     solved: (n) => `Resuelto en ${n}.`,
-    solvedPar: (n, par) => `Resuelto en ${n} (juego perfecto: ${fixed(par)}).`,
     notSolved: "Sin resolver.",
     givenUp: (n) => `Abandonada tras ${tries(n)}.`,
     itWas: (word) => `Era ${word}.`,
@@ -835,6 +807,9 @@ export const spanish = {
       ].join(" · "),
   },
   plainly: {
+    another: "otra palabra",
+    answer: "Era la solución.",
+    excluded: "No podía ser la solución.",
     left: (after, before, luck) =>
       `De ${counted(before)} quedaron ${number(after)}` +
       (luck ? `: ${luck > 0 ? "hubo suerte" : "hubo mala suerte"}.` : "."),
@@ -847,10 +822,10 @@ export const spanish = {
     safer: (best) => `${best} gana más veces.`,
   },
   reviewTurn: {
+    tookMore: (n) => `El mejor en promedio; aquí necesitó ${n} más.`,
     yours: "Tus jugadas",
     mattered: "La jugada decisiva",
     perfect: "El mejor juego posible",
-    unluckier: "El mejor de media, pero aquí tuvo mala suerte.",
     labels: {
       found: "acierto",
       paid: "apuesta ganadora",

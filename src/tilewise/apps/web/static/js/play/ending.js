@@ -64,7 +64,7 @@ function result(game, hints, streak) {
     const question = { ...plainList(list), game: words, answer: game.answer, rule, limit };
     ask("review", { ...question, wait: false, seconds: 2 }).then(
       (/** @type {ReviewAnswer} */ review) => {
-        fill(people, peopleTold(review));
+        fill(people, peopleTold(review).join(" "));
         if (review.estimated) return;
         fill(below, marksTold(review, streak));
       },

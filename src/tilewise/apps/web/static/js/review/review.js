@@ -12,7 +12,7 @@ import { TODAY, isDay, localDate, pastDay } from "../words/day.js";
 import { wayOn } from "../assist/details.js";
 import { button, fill, h } from "../base/dom.js";
 import { addressOf, recordOf } from "./gamerecord.js";
-import { day, forget, games, hintsOf, isOwn, keep, markOwn, now } from "./games.js";
+import { forget, games, hintsOf, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
 import { GAMES, listAndRule } from "../words/lists.js";
 import { makePicture } from "../picture/picture.js";
@@ -25,6 +25,7 @@ import { text } from "../languages/text.js";
 import { parseTurns, solves, toDigits, turnsText } from "../tiles/tiles.js";
 
 const PATIENCE = 700; // milliseconds after which the reader is told what is waited for
+const EXAMPLE = "raise cloth power"; // a game to look at, which is nobody's
 const TRY = "try"; // who answers where a game was tried once more, or is not the reader's: it is not kept
 
 /** @param {HTMLElement} root @param {Page} page */
@@ -45,8 +46,14 @@ export function mount(root, page) {
     () => list,
     (shared) => form.take(shared),
   );
-  const handlers = { guesses: page.guesses, picture: picture.element, onpicture: picture.open };
-  const form = makeForm({ ...handlers, onsend: send, onterms: showTerms, onrows: greet });
+  const form = makeForm({
+    guesses: page.guesses,
+    picture,
+    onsend: send,
+    onterms: showTerms,
+    onrows: greet,
+    onexample: () => page.review({ list: page.days.list, game: EXAMPLE, host: TRY }),
+  });
   const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns) });
   const fresh = action("add", text.review.fresh, () => page.go("review", { list: params.list }));
   const reviewed = makeReviewed({
@@ -65,8 +72,10 @@ export function mount(root, page) {
     onreview: (game) => page.review({ ...params, from: "", game, answer: review?.answer ?? "", host: TRY }),
   });
   const [replayBox, pastBox] = [h("div"), h("div")];
+  const subject = h("div.game", reviewed.element, form.element, replayBox);
+  const aside = h("div.aside", reviewed.people, pastBox);
   const titled = h("div.titled", h("h1", text.review.title), terms.element, fresh);
-  const results = h("div.results.review", titled, reviewed.element, form.element, replayBox, pastBox);
+  const results = h("div.results.review", titled, subject, aside);
   fill(root, results);
 
   /** Where somebody else may find the same word. @param {string} answer */
@@ -79,6 +88,8 @@ export function mount(root, page) {
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("review", { ...params, ...changes });
   const rule = () => params.rule ?? "any";
+  /** As questions name it. */
+  const asPlayed = () => ({ list: list.name, rule: params.rule, exclude: params.exclude, given: params.given });
   /** Whether it is one of the reader's games, with all its words. */
   const counted = () => !veiled && !!review?.answer && params.host !== TRY && !review.turns.some(({ blind }) => blind);
 
@@ -100,8 +111,7 @@ export function mount(root, page) {
 
   /** @param {Record<string, string>} address */
   function show(address) {
-    const gameBefore = params.game;
-    const termsBefore = termsOf(params);
+    const earlier = params;
     params = page.has(TODAY) ? { list: TODAY, ...address } : address;
     list = page.list(params.list);
     form.forList(list);
@@ -109,11 +119,11 @@ export function mount(root, page) {
     const onlist = (/** @type {string} */ name) => change({ list: name });
     page.control(listAndRule(page, list, params.rule, onlist, (chosen) => go({ rule: chosen })));
     const game = params.game ?? "";
-    if (game !== gameBefore) {
+    if (game !== earlier.game) {
       veiled = game !== "" && !isOwn(game);
       terms.close();
     }
-    if (game !== gameBefore || termsOf(params) !== termsBefore) review = null;
+    if (game !== earlier.game || termsOf(params) !== termsOf(earlier)) review = null;
     showTerms();
     if (review) draw();
     else if (game) judge(game);
@@ -122,21 +132,17 @@ export function mount(root, page) {
   }
 
   /** All that a review depends on beside the game. @param {Record<string, string>} given */
-  const termsOf = ({ list: name, date, rule: chosen, limit, exclude, answer, host, given }) =>
-    [name, date, chosen, limit, exclude, answer, host, given].join();
+  const termsOf = (given) => JSON.stringify({ ...given, game: "", from: "" });
 
   /** What the game is taken for, in a line. @param {Partial<import("./reviewform.js").Sent>} title as it was pasted,
    * before the game is whole */
   function showTerms(title = {}) {
-    const today = day(now());
     const named = title.date ?? review?.date ?? params.date; // what is no day is refused with the game
-    const date = isDay(named) ? named : list.name === TODAY ? today : "";
+    const date = isDay(named) ? named : list.name === TODAY ? localDate() : "";
     const limit = Number(title.limit ?? params.limit) || undefined;
-    const { exclude, given } = params;
-    const shown = { date, list, rule: (title.rule ?? rule()) || "any", limit, exclude, given };
-    const editable = review !== null && !veiled;
-    terms.show(shown, { today, editable });
-    if (list.name === TODAY && date !== today) page.say(`${GAMES.nyt}, ${dayText(date)}`);
+    const played = { ...params, date, list, rule: (title.rule ?? rule()) || "any", limit };
+    terms.show(played, { today: localDate(), editable: review !== null && !veiled });
+    if (list.name === TODAY && date !== localDate()) page.say(`${GAMES.nyt}, ${dayText(date)}`);
   }
 
   /** The game is somebody else's, and no part of the history. */
@@ -156,10 +162,10 @@ export function mount(root, page) {
   /** Which part is there. @param {"form" | "judged" | "replay"} part */
   function turnTo(part) {
     form.element.hidden = part !== "form";
-    reviewed.element.hidden = part === "replay";
+    reviewed.element.hidden = aside.hidden = part === "replay";
     fill(replayBox, part === "replay" && replay.element);
     terms.element.hidden = part === "replay";
-    pastBox.hidden = part === "replay" || (part === "judged" && veiled); // it names the answers
+    pastBox.hidden = part === "judged" && veiled; // it names the answers
     fresh.hidden = !params.game || part === "replay";
     results.classList.toggle("entering", part === "form");
     results.classList.toggle("playing", part === "replay");
@@ -194,12 +200,12 @@ export function mount(root, page) {
     const slow = setTimeout(() => reviewed.say(text.review.judging, null), PATIENCE);
     run(async (signal) => {
       const about = question(game, words);
-      review = /** @type {ReviewAnswer} */ (await ask("review", { ...about, wait: false }, { signal }));
-      clearTimeout(slow);
-      arrived(review);
-      if (!review.pending) return;
-      review = /** @type {ReviewAnswer} */ (await ask("review", about, { signal }));
-      arrived(review);
+      for (const wait of [false, true]) {
+        review = /** @type {ReviewAnswer} */ (await ask("review", { ...about, wait }, { signal }));
+        clearTimeout(slow);
+        arrived(review);
+        if (!review.pending) return;
+      }
     })
       .catch((error) => trouble(error, game))
       .finally(() => {
@@ -210,14 +216,11 @@ export function mount(root, page) {
 
   /** @param {string} game @param {string[] | null} words */
   const question = (game, words) => ({
-    list: list.name,
+    ...asPlayed(),
     date: params.date,
     game,
     answer: params.answer || (words ? words.at(-1) : null),
-    rule: rule(),
     limit: Number(params.limit) || undefined,
-    exclude: params.exclude,
-    given: params.given,
     everyday: everydayPrice(),
   });
 
@@ -240,8 +243,7 @@ export function mount(root, page) {
       turnTo("replay");
       scrollTo(0, 0);
       const { answer, game } = review;
-      const played = { list: list.name, rule: rule(), given: params.given };
-      replay.show({ turns, from, answer, limit: game.limit, left: review.turns[from].before, terms: played });
+      replay.show({ turns, from, answer, limit: game.limit, left: review.turns[from].before, terms: asPlayed() });
     } else {
       turnTo("judged");
       reviewed.show(review, { veiled, hints: hintsOf(recordFor(review)), counted: counted() });
@@ -250,9 +252,8 @@ export function mount(root, page) {
 
   /** The position before a turn, as questions name it. @param {number} turn */
   function before(turn) {
-    const { exclude, given } = params;
     const as_of = list.name === TODAY ? pastDay(params.date) : "";
-    return { list: list.name, rule: params.rule, position: turnsText(turns.slice(0, turn)), exclude, given, as_of };
+    return { ...asPlayed(), position: turnsText(turns.slice(0, turn)), as_of };
   }
   /** @param {number} turn */
   function open(turn) {

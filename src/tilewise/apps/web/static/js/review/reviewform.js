@@ -23,13 +23,13 @@ const plainRows = (turns) => turns.every(({ digits }) => digits.every((digit) =>
 /**
  * @param {object} handlers
  * @param {number} handlers.guesses of a game that does not say how many it has
- * @param {HTMLElement} handlers.picture the control that takes a screenshot
- * @param {(picture: Blob) => void} handlers.onpicture takes one from the clipboard
+ * @param {{element: HTMLElement, open: (picture: Blob) => void}} handlers.picture the control that takes a screenshot
  * @param {(sent: Sent) => void} handlers.onsend
  * @param {(title: Partial<Sent>) => void} handlers.onterms a title was read before the game is whole
  * @param {(rows: number, waiting: boolean) => void} handlers.onrows how many there are, and whether words are missing
+ * @param {() => void} handlers.onexample shows what a review is like
  */
-export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows }) {
+export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample }) {
   const runNear = latest();
   const squares = makeSquares({ board: () => board, onanswer: set, onoffer: dress });
   /** @type {ListRow} */
@@ -69,7 +69,8 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     show([]);
     board.focus();
   });
-  const tools = h("div.tools", send, paste, clear, picture);
+  const example = action("show", text.reviewForm.seeExample, onexample);
+  const tools = h("div.tools", send, clear, paste, picture.element, example);
   const parts = [boardBox, how, asking, complaint, tools, asText];
   const element = h("section.form", { "aria-label": text.reviewForm.game }, parts);
 
@@ -79,7 +80,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     list = wanted;
     const tiles = scoringOf(list).tiles;
     const known = tiles && list.length === 5 && !list.read_as ? "AUDIO, STERN, TIGER" : "";
-    fill(how, tiles && [text.reviewForm.example(known), " ", text.reviewForm.other(touch())]);
+    fill(how, tiles && text.reviewForm.example(known));
     if (before?.length === list.length) return;
     board = new Board({
       length: list.length,
@@ -115,8 +116,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
   function dress() {
     const any = board.turns.length > 0;
     send.hidden = clear.hidden = !any;
-    paste.hidden = any;
-    how.hidden = filling;
+    paste.hidden = example.hidden = how.hidden = any;
     send.disabled = nextWaiting(board.turns) >= 0 && !squares.answer(); // else what waits is skipped
     onrows(board.turns.length, nextWaiting(board.turns) >= 0);
   }
@@ -236,7 +236,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     if (copied === null) {
       asText.open = true; // the browser does not let a page read what was copied
       field.focus();
-    } else if (typeof copied !== "string") onpicture(copied);
+    } else if (typeof copied !== "string") picture.open(copied);
     else if (copied.trim()) take(copied);
     else fill(complaint, text.reviewForm.nothing);
   }

@@ -1,8 +1,9 @@
-// On what terms a game is judged: one line above it, which opens to change the day, the words and the rule.
+// On what terms a game is judged: one line above it, which opens to change the day and the words that were played; the
+// list and the rule are chosen in the bar.
 
 import { FIRST_DAY, TODAY, puzzleOf } from "../words/day.js";
-import { button, fill, h, select, upper } from "../base/dom.js";
-import { PLAIN, listName, listOptions, listTitle, ruleName, ruleOptions } from "../words/lists.js";
+import { button, fill, h, upper } from "../base/dom.js";
+import { PLAIN, listName, listTitle, ruleName } from "../words/lists.js";
 import { dayText } from "../assist/sentences.js";
 import { text } from "../languages/text.js";
 
@@ -26,9 +27,6 @@ export function termsText({ date, list, rule, limit, exclude, given = "" }, gues
     .join(" · ");
 }
 
-/** @param {ListRow[]} all */
-const lists = (all) => listOptions(all).map(([name, shown]) => [name, name === TODAY ? text.review.thatDay : shown]);
-
 /**
  * @param {Page} page
  * @param {{onchange: (changes: Record<string, string>) => void, onedit: () => void}} handlers
@@ -50,7 +48,7 @@ export function makeTerms(page, { onchange, onedit }) {
   function open(on) {
     panel.hidden = !on;
     opener.setAttribute("aria-expanded", String(on));
-    if (on) /** @type {HTMLElement | null} */ (panel.querySelector("input, select"))?.focus();
+    if (on) /** @type {HTMLElement | null} */ (panel.querySelector("input"))?.focus();
   }
 
   /** @param {Terms} terms @param {{today: string, editable: boolean}} how */
@@ -60,15 +58,7 @@ export function makeTerms(page, { onchange, onedit }) {
     day.addEventListener("change", () => {
       if (day.validity.valid) onchange({ date: day.value });
     });
-    const active = /** @type {HTMLElement | null} */ (document.activeElement);
-    const at = active ? [...fields.querySelectorAll("input, select")].indexOf(active) : -1;
-    fill(
-      fields,
-      h("label.field", h("span", text.review.day), day),
-      select(text.frame.words, lists(page.lists), terms.list.name, (list) => onchange({ list })),
-      select(text.frame.rule, ruleOptions(page.rules), terms.rule, (rule) => onchange({ rule })),
-    );
-    if (at >= 0) /** @type {HTMLElement} */ (fields.querySelectorAll("input, select")[at])?.focus();
+    fill(fields, h("label.field", h("span", text.review.day), day));
     edit.hidden = !editable;
   }
 

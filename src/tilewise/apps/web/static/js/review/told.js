@@ -1,135 +1,62 @@
-// A judged game in sentences, made from its numbers: every turn, plainly and in numbers, how it ended, what to share.
-// reviews/*.py say the same in English.
+// A judged game in sentences, made from its numbers: every turn, how it ended, what to share. reviews/*.py say the
+// same in English.
 
 import { capitalised, upper } from "../base/dom.js";
 import { drawn } from "../words/kind.js";
-import { percent as percentage } from "../base/numbers.js";
 import { text } from "../languages/text.js";
 import { isSolved, isUnknown, squares, toDigits } from "../tiles/tiles.js";
 
-const SMALL = 0.005; // of a chance, or a guess: less is not told by a number
+const SMALL = 0.005; // of a chance: less is not told
 const SPLIT = 0.25; // guesses that the tiles gave or took: less is no luck to speak of
+const WELL = 67; // of a hundred people's games that were played no better
 
-/** A chance: 0 % and 100 % stand for nothing and everything, and for nothing else. @param {number} x */
-function percent(x) {
-  if (x > 0 && x < SMALL) return text.told.lessThan(percentage(0.01));
-  if (x < 1 && x > 1 - SMALL) return text.told.moreThan(percentage(0.99));
-  return percentage(x);
-}
-
-/** @param {number} x */
-const guessesText = (x) => text.told.guesses(x);
-
-/** What a turn was like. @param {ReviewedRow} turn @returns {string} */
-export function turnTold(turn) {
-  const says = text.told;
-  if (isSolved(turn.feedback) && !turn.candidate) return says.unlisted(upper(turn.guess));
-  if (turn.label === "paid") return says.paid(upper(turn.guess), turn.before, upper(turn.best));
-  if (turn.reason && !turn.given) return says.because(costText(turn), reasonText(turn, turn.reason));
-  const { mean, luck } = turn.guesses;
-  const moved = chanceMoved(turn.chance);
-  if (mean !== null && riskOf(turn) > 0 && moved)
-    return says.withTiles(choiceText(turn), turn.chance.luck > 0, moved.from, moved.to);
-  if (turn.widened) return `${choiceText(turn)}. ${text.assist.widened(turn.after)}`;
-  const fortune = mean === null ? "" : luckText(luck, turn.chance.luck > 0, moved);
-  if (isSolved(turn.feedback)) return says.found(choiceText(turn), fortune);
-  return says.left(choiceText(turn), turn.after, turn.before, fortune) + knownWord(turn);
-}
-
-/** A turn in plain words, without decimals: what it did, and what was wrong with it. @param {ReviewedRow} turn
- * @returns {string} */
-export function plainlyTold(turn) {
+/** A turn in plain words, without decimals: what it did, and what was wrong with it.
+ * @param {ReviewedRow} turn @param {boolean} [veiled] whether no word may be named @returns {string} */
+export function turnTold(turn, veiled = false) {
   const says = text.plainly;
-  const { before, after, best, best_most, label, guesses } = turn;
+  const { before, after, best_most, label, guesses, chance } = turn;
+  const best = veiled ? says.another : upper(turn.best);
   if (isSolved(turn.feedback)) {
-    if (!turn.candidate) return text.told.unlisted(upper(turn.guess));
-    if (turn.blind) return text.told.itWas(upper(turn.guess));
-    if (label === "paid") return says.paid(before, upper(best));
+    if (!turn.candidate) return text.told.unlisted;
+    if (turn.blind) return says.answer;
+    if (label === "paid") return says.paid(before, best);
     return before === 1 ? says.only : says.right(before);
   }
   if (turn.blind) {
     if (!isUnknown(turn.guess)) return text.told.afterUnknown;
-    return text.told.unknown(isUnknown(best) ? "" : upper(best));
+    return text.told.unknown(veiled || isUnknown(turn.best) ? "" : best);
   }
-  if (turn.reason && !turn.given) return capitalised(`${reasonText(turn, turn.reason)}.`);
+  const reason = turn.reason && !turn.given && reasonText(turn, turn.reason, veiled);
+  if (reason) return capitalised(reason);
   if (turn.widened) return text.assist.widened(after);
   const luck = turn.judged && Math.abs(guesses.luck) >= SPLIT ? Math.sign(guesses.luck) : 0;
   const left = says.left(after, before, luck);
   if (!["gamble", "slip", "mistake"].includes(label ?? "")) return left;
-  if (riskOf(turn) > 0) return `${left} ${says.safer(upper(best))}`;
+  const risked = chance.regret > 0 && (chance.regret >= SMALL || guesses.regret <= 0);
   const fewer = best_most !== null && after > best_most;
-  return `${left} ${fewer ? says.fewer(upper(best), best_most) : says.better(upper(best))}`;
+  const better = risked ? says.safer(best) : fewer ? says.fewer(best, best_most) : says.better(best);
+  return `${left} ${capitalised(better)}`;
 }
 
-/** The best guess of all, beside which costs are counted. @param {ReviewedRow} turn */
-const bestOf = ({ everyday, best }) => upper(everyday?.best ?? best);
-
-/** The better word that people know, with its price, where the best one is none. @param {ReviewedRow} turn */
-const knownWord = ({ everyday, best }) =>
-  everyday ? ` ${text.assist.wellKnown}${upper(best)}${text.assist.costsMore(everyday.price, everyday.exact)}` : "";
-
-/** What it gave away of the chance to win; zero where that is next to nothing and the guesses say it all.
- * @param {ReviewedRow} turn */
-const riskOf = ({ guesses, chance: { regret } }) => (regret >= SMALL || guesses.regret <= 0 ? regret : 0);
-
-/** @param {ReviewedRow} turn */
-function costText(turn) {
-  const [regret, risk, name] = [turn.guesses.regret, riskOf(turn), upper(turn.guess)];
-  if (risk <= 0) return text.told.cost(name, guessesText(regret));
-  return text.told.gaveAway(name, percent(risk), regret > 0 ? guessesText(regret) : "");
-}
-
-/** @param {ReviewedRow} turn @param {ReasonRow} reason */
-function reasonText({ before, best, best_most }, { kind, letters, place, pattern, played }) {
-  if (kind === "likelier") return text.told.likelier(upper(best), played);
-  if (kind === "apart") return text.told.apart(pattern, before, upper(best), letters, best_most ?? before);
-  return text.told.excluded[kind](letters[0], place ?? 0);
-}
-
-/** @param {ReviewedRow} turn */
-function choiceText(turn) {
-  const says = text.told;
-  const [name, best] = [upper(turn.guess), bestOf(turn)];
-  const { before, mean, regret } = turn.guesses;
-  if (turn.stake && turn.before > 1) return says.oneOf(name, turn.before);
-  if (turn.estimate !== null && regret >= SMALL) return says.cost(name, `≈ ${guessesText(regret)}`);
-  if (turn.given) return says.opened(name);
-  if (mean === null) {
-    if (turn.least === null || before === null || (turn.most === null && regret <= 0)) return says.notJudged(name);
-    return says.bounds(name, regret, turn.most === null ? null : turn.most - before, best);
+/** @param {ReviewedRow} turn @param {ReasonRow} reason @param {boolean} veiled
+ * @returns {string} "" where it would name a word that is hidden */
+function reasonText({ before, best, best_most }, { kind, letters, place, pattern, played }, veiled) {
+  if (veiled) {
+    if (kind === "apart") return "";
+    return kind === "likelier" ? `${text.told.likelier(text.plainly.another, null)}.` : text.plainly.excluded;
   }
-  if (riskOf(turn) > 0) {
-    const cost = regret < 0 ? says.toSave(costText(turn), guessesText(-regret)) : costText(turn);
-    return says.against(cost, best);
-  }
-  if (regret === 0) return turn.before === 1 ? says.onlyWord(name) : says.bestGuess(name);
-  return says.against(says.cost(name, guessesText(regret)), best);
-}
-
-/** How a turn moved the chance to win, where that is more than a little and what its tiles did; else null.
- * @param {EntryRow} chance */
-function chanceMoved({ before, luck, after }) {
-  if (!before || after === null) return null;
-  const moved = after - before;
-  return Math.abs(moved) >= 2 * SMALL && moved * luck > 0 ? { from: percent(before), to: percent(after) } : null;
-}
-
-/** @param {number} luck in guesses @param {boolean} rose the chance to win
- * @param {ReturnType<typeof chanceMoved>} moved */
-function luckText(luck, rose, moved) {
-  if (moved) return text.told.chanceMoved(rose, moved.from, moved.to);
-  return Math.abs(luck) < SMALL ? text.told.asExpected : text.told.luck(luck > 0, guessesText(Math.abs(luck)));
+  if (kind === "likelier") return `${text.told.likelier(upper(best), played)}.`;
+  if (kind === "apart") return `${text.told.apart(pattern, before, upper(best), letters, best_most ?? before)}.`;
+  return `${text.told.excluded[kind](letters[0], place ?? 0)}.`;
 }
 
 /** How the game ended; the answer is not told where the words are veiled. @param {ReviewAnswer} review
- * @param {boolean} veiled */
-export function headline({ turns, answer, solved, lost, since, guesses }, veiled) {
+ * @param {{veiled?: boolean, hints?: number}} [how] */
+export function headline({ turns, answer, solved, lost, skill, estimated }, { veiled = false, hints = 0 } = {}) {
   const says = text.told;
   const n = turns.length;
-  if (solved) {
-    const known = !since && !turns[0].given;
-    return known ? says.solvedPar(n, guesses.par) : says.solved(n);
-  }
+  const well = skill !== null && skill >= WELL && !estimated && !hints && !turns.some(({ blind }) => blind);
+  if (solved) return `${says.solved(n)}${well ? ` ${says.wellPlayed}` : ""}`;
   const word = answer && !veiled ? ` ${says.itWas(upper(answer))}` : "";
   return `${lost ? says.notSolved : says.givenUp(n)}${word}`;
 }

@@ -1,4 +1,4 @@
-// A judged game as a whole: skill and luck, the chance to win turn by turn, and both accounts as sums.
+// The numbers of a judged game: skill and luck, the chance to win turn by turn, and both accounts as sums.
 
 import { capitalised, fixed, h, upper } from "../base/dom.js";
 import { percent as percentage } from "../base/numbers.js";
@@ -47,21 +47,12 @@ export function scored(review, hints) {
   if (!blind && !divided(review)) return null;
   const mark = (/** @type {number} */ of100) => `${estimated ? "≈ " : ""}${Math.round(of100)}`;
   const says = text.reviewSummary;
-  const skilled = hints
-    ? capitalised(text.history.hints(hints))
-    : skill !== null && (blind ? says.atMost : says.skilled)(mark(skill));
-  const lucky = fortune !== null && says.lucky(mark(fortune));
-  return [skilled, lucky]
-    .map((said) => said && h("p", said))
-    .concat(pending && skill === null && !hints && h("p", "…"));
+  const hinted = hints > 0 && `${capitalised(text.history.hints(hints))}.`;
+  const lucky = fortune !== null && says.lucky(mark(fortune), skill === null);
+  const skilled = blind ? says.atMost : (/** @type {string} */ of100) => says.skilled(of100, mark(fortune ?? 0));
+  const known = skill === null ? lucky || (pending && "…") : skilled(mark(skill));
+  return (hinted ? [hinted, lucky] : [known]).map((said) => said && h("p", said));
 }
-
-/** Labels that say that something was given away, by how they look: red is for mistakes alone.
- * @type {Record<string, string>} */
-const FAULTS = { gamble: "slip", slip: "slip", mistake: "bad" };
-
-/** The class of a label that says that something was given away, or "". @param {string | null | undefined} label */
-export const faultOf = (label) => FAULTS[label ?? ""] ?? "";
 
 /** The chance to win before each guess, and what came of it. @param {ReviewAnswer} review @param {boolean} veiled */
 export function chances({ turns, chance, solved, lost }, veiled) {
