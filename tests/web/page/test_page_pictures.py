@@ -59,7 +59,7 @@ def test_a_picture_is_pasted_and_reviewed_in_two_taps(visit: Visit) -> None:
     page = visit.open("/review#list=nyt")
     copied = base64.b64encode((FOLDER / "theme-night.png").read_bytes()).decode()
     page.evaluate(COPIED, [copied])
-    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.get_by_role("button", name="Paste a result").tap()
     page.get_by_role("button", name="Review this game").tap()
     expect(page.locator(".lead")).to_contain_text("Solved in 3")
 

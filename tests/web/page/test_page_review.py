@@ -38,20 +38,21 @@ def test_review_a_pasted_game(visit: Visit) -> None:
     as_text(visit, "Five tiles 1,000 3/6\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\ncrane\nsloth\npiano")
     page = visit.page
     expect(page.locator(".turn-row")).to_have_count(3)
-    expect(page.locator(".lead")).to_have_text("Solved in 3, par 3.41.")
+    expect(page.locator(".lead")).to_have_text("Solved in 3. Well played.")
     expect(page).to_have_url(re.compile(r"#(list=nyt&)?game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
     # Every turn has its sentence, and its numbers where they are asked for.
-    expect(page.locator(".turn-row > div > p")).to_have_text(
+    expect(page.locator(".turn-row > b")).to_have_text(["Good.", "Slip.", "Found."])
+    expect(page.locator(".says")).to_have_text(
         [
-            "Good. It left 16 of 2,309 words.",
-            "Slip. It left 1 of 16 words: a lucky split. SKIRT was better on average.",  # a word that people know
-            "Found. It was the only one left.",
+            "It left 16 of 2,309 words.",
+            "It left 1 of 16 words: a lucky split. SKIRT was better on average.",  # a word that people know
+            "It was the only one left.",
         ]
     )
     page.get_by_label("More: SLOTH").click()
-    expect(page.locator(".turn-row").nth(1)).to_contain_text("SLOTH cost 0.19 guesses against KILPS")
+    expect(page.locator(".turn-row").nth(1)).to_contain_text("Cost: 0.19 · Best: KILPS · Luck: +0.44")
     expect(page.locator(".perfect li")).to_have_count(4)  # with words that people know
-    expect(page.locator(".perfect")).to_contain_text("here it had worse luck")
+    expect(page.locator(".perfect")).to_contain_text("here it took 1 more")
 
 
 @phone
@@ -69,7 +70,7 @@ def test_a_lost_game_from_a_picture_is_asked_for_its_answer(visit: Visit) -> Non
 def test_pasted_squares_ask_for_their_words_in_their_own_rows(visit: Visit) -> None:
     page = visit.open("/review#list=nyt")
     page.evaluate("navigator.clipboard.writeText('Game 9 3/6*\\n⬛⬛🟩🟩⬛\\n⬛⬛⬛🟩⬛\\n🟩🟩🟩🟩🟩')")
-    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.get_by_role("button", name="Paste a result").tap()
     expect(page.locator(".rows .row")).to_have_count(3)
     for number, word in ((2, "piano"), (0, "crane"), (1, "gland")):  # the others follow from the answer
         entry = page.get_by_label(f"Word {number + 1}", exact=True)
@@ -89,7 +90,7 @@ def test_pasted_squares_ask_for_their_words_in_their_own_rows(visit: Visit) -> N
 def test_squares_of_a_known_day_are_words_in_a_tap_each(visit: Visit) -> None:
     page = visit.open("/review")
     page.evaluate("navigator.clipboard.writeText('Wordle 1,611 3/6\\n\\n⬛⬛⬛⬛🟨\\n⬛🟨⬛⬛⬛\\n🟩🟩🟩🟩🟩')")
-    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.get_by_role("button", name="Paste a result").tap()
     expect(page.locator(".rows .row").nth(2)).to_contain_text("wield")  # the answer of that day
     expect(page.locator(".entry input")).not_to_be_focused()  # its keyboard would cover the words
     page.locator(".row.editing .chip", has_text="CRANE").tap()
@@ -106,7 +107,7 @@ def test_a_share_text_reaches_its_review_in_two_taps(visit: Visit) -> None:
     page = visit.open("/review")
     rows = "⬛⬛⬛⬛🟨\\n⬛🟨⬛⬛⬛\\n⬛🟩🟨⬛⬛\\n🟩🟩⬛⬛⬛\\n🟩🟩🟩🟩🟩"
     page.evaluate(f"navigator.clipboard.writeText('Wordle 1,611 5/6\\n\\n{rows}')")
-    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.get_by_role("button", name="Paste a result").tap()
     page.get_by_role("button", name="Review", exact=True).tap()  # what nobody was asked is skipped
     expect(page.locator(".lead")).to_have_text(re.compile("^Solved in 5"))
     expect(page.locator(".turn-row", has_text="This word is not known")).to_have_count(4)
@@ -119,16 +120,16 @@ def test_a_row_of_squares_may_be_skipped(visit: Visit) -> None:
     page.evaluate(
         "navigator.clipboard.writeText('Wordle 1,611 4/6\\n\\n⬛⬛⬛⬛🟨\\n⬛🟨⬛⬛⬛\\n🟩🟩⬛⬛⬛\\n🟩🟩🟩🟩🟩')"
     )
-    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.get_by_role("button", name="Paste a result").tap()
     page.locator(".row.editing .chip", has_text="CRANE").tap()
     page.locator(".row.editing").get_by_role("button", name="I don't know it").tap()
     page.locator(".row.editing .chip", has_text="WISPY").tap()
     expect(page.locator(".lead")).to_have_text(re.compile("^Solved in 4"))
     rows = page.locator(".turn-row")
     expect(rows.nth(0)).to_contain_text("Good.")
-    expect(rows.nth(1)).to_contain_text("Not judged. This word is not known")
-    expect(rows.nth(2)).to_contain_text("Not judged. A word before it is not known.")
-    expect(rows.nth(3)).to_contain_text("Found. It was WIELD.")
+    expect(rows.nth(1)).to_contain_text("Not judged.This word is not known")
+    expect(rows.nth(2)).to_contain_text("Not judged.A word before it is not known.")
+    expect(rows.nth(3)).to_contain_text("Found.It was the answer.")
     expect(page.locator(".scored")).to_have_text(re.compile(r"^Skill \d+ at most, by the words that you know\.$"))
     assert page.evaluate("localStorage.getItem('tilewise-games')") in (None, "[]")  # it has no words to be kept by
     page.reload()
@@ -191,9 +192,9 @@ def test_the_title_of_a_share_text_sets_the_terms(visit: Visit) -> None:
     expect(page.locator(".terms > p")).to_have_text("Puzzle 1,612 · 17 Nov 2025 · hard mode")
     expect(page).to_have_url(re.compile("date=2025-11-17"))
     expect(page.locator("#what")).to_have_text("Wordle, 17 Nov 2025")
-    page.get_by_role("button", name="Change the day, the words or the rule").click()
+    page.get_by_role("button", name="Change the day or the words played").click()
     expect(page.get_by_label("Day of the puzzle")).to_have_value("2025-11-17")
-    page.locator("#terms-panel").get_by_role("combobox", name="Rule").select_option("any")
+    page.get_by_role("button", name="Hard mode").click()  # the rule is chosen in the bar
     expect(page.locator(".terms > p")).not_to_contain_text("hard mode")
     expect(page.locator(".turn-row")).to_have_count(3)
     expect(page.get_by_role("region", name="Your games").locator(".figures")).to_contain_text("1game")
@@ -289,7 +290,10 @@ def test_a_shared_review_is_veiled(visit: Visit) -> None:
     for word in ("crane", "sloth", "piano"):
         assert word not in page.locator("body").inner_text().lower()
         assert word not in page.content().lower()
-    page.locator(".summary").get_by_role("button", name="Show the words").click()  # first of all
+    expect(page.locator(".says").nth(1)).to_have_text(
+        "It left 1 of 16 words: a lucky split. Another word was better on average."
+    )
+    page.get_by_role("button", name="Show the words").click()
     expect(page.locator(".turn-row .tiles").nth(2)).to_have_attribute("aria-label", re.compile("PIANO"))
     page.get_by_role("button", name="Hide the words").click()
     assert "piano" not in page.content().lower()
@@ -305,7 +309,7 @@ def test_ones_own_game_is_not_veiled_by_a_reload(visit: Visit) -> None:
     page.get_by_role("button", name="Hide the words").click()
     assert "piano" not in page.locator("main").inner_text().lower()
     page.get_by_role("button", name="Show the words").click()
-    page.get_by_role("button", name="Change the day, the words or the rule").click()
+    page.get_by_role("button", name="Change the day or the words played").click()
     page.get_by_role("button", name="Change the words played").click()
     expect(page.locator(".rows .row")).to_have_count(3)
 

@@ -112,7 +112,7 @@ def test_everybody_can_use_every_state_of_it(visit: Visit) -> None:
     check_accessibility(page, "the answer is asked for", ["light"])
     visit.open(REVIEW)
     expect(page.locator(".turn-row")).to_have_count(6)
-    page.get_by_role("button", name="Change the day, the words or the rule").click()
+    page.get_by_role("button", name="Change the day or the words played").click()
     page.locator(".turn-row summary").nth(1).click()
     check_accessibility(page, "a lost game", ["light", "dark"])
     page.get_by_role("button", name="Play on from here").click()

@@ -238,7 +238,7 @@ def test_a_morning_brings_the_answer_of_a_newer_day_and_nothing_takes_it_away(
         page.goto(f"{address}/review/#list=daily")
         settle(page)
         page.evaluate(f"navigator.clipboard.writeText('{shared}')")
-        page.get_by_role("button", name="Paste", exact=True).click()
+        page.get_by_role("button", name="Paste a result").click()
         settle(page)
         rows = page.locator(".rows .row")
         expect(rows.nth(0 if answer else 1)).to_have_class(re.compile("editing"))  # the row that waits for its word

@@ -116,6 +116,7 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
   function dress() {
     const any = board.turns.length > 0;
     send.hidden = clear.hidden = !any;
+    boardBox.hidden = tools.hidden = false;
     paste.hidden = example.hidden = how.hidden = any;
     send.disabled = nextWaiting(board.turns) >= 0 && !squares.answer(); // else what waits is skipped
     onrows(board.turns.length, nextWaiting(board.turns) >= 0);
@@ -201,6 +202,8 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
       !words && button(text.reviewForm.notKnown, () => finish("")),
     );
     send.hidden = true;
+    boardBox.hidden = how.hidden = tools.hidden = Boolean(words); // what was typed stands in the question
+    onrows(board.turns.length + (words?.length ?? 0), false);
     if (!touch()) row.input.focus();
     else asking.scrollIntoView({ block: "nearest" });
   }
