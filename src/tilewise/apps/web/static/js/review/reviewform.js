@@ -100,8 +100,7 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
     const waiting = nextWaiting(turns);
     reckoned = "";
     board.setTurns(turns, { closed: solved || turns.length >= limit });
-    fill(complaint);
-    fill(asking);
+    [complaint, asking].forEach((part) => fill(part));
     const filled = filling && waiting < 0;
     filling = waiting >= 0;
     dress();
@@ -255,7 +254,6 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
         const instead = (/** @type {string} */ other) => replaceWord(word, other);
         const insist = () => {
           insisted.add(word);
-          fill(complaint);
           goOn();
         };
         fill(complaint, unknownWord(answer, instead, insist));
@@ -267,7 +265,6 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
 
   /** @param {string} word @param {string} other */
   function replaceWord(word, other) {
-    fill(complaint);
     const instead = (/** @type {string} */ played) => (played === word ? other : played);
     const words = board.turns.map((turn) => instead(turn.word));
     if (board.pending?.word === word) board.paintWord(other);
@@ -279,6 +276,7 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
   function goOn() {
     const before = held;
     held = null;
+    fill(complaint);
     before?.();
   }
 
@@ -289,8 +287,7 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
     filling = asText.open = false;
     field.value = "";
     limit = Math.max(Number(most) || guesses, turns.length);
-    fill(complaint);
-    fill(asking);
+    [complaint, asking].forEach((part) => fill(part));
     board.leave();
     board.setTurns(turns, { closed: solves(turns.at(-1)) || turns.length >= limit });
     dress();
