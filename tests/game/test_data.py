@@ -406,7 +406,5 @@ def test_what_skill_and_luck_say() -> None:
     costs, lucks = people_games("nyt", NYT.digest, "any")
     better = sum(cost > round(1000 * game.cost) for cost in costs)
     luckier = sum(luck < round(1000 * game.guesses.luck) for luck in lucks)
-    said = (
-        f"Skill {better}: better than {better} of 100 people's games. Luck {luckier}: luckier than {luckier} of them."
-    )
-    assert score_sentence(game) == said
+    better_than = f"better played than {better} of 100 people's games, luckier than {luckier}"
+    assert score_sentence(game) == f"Skill {better}, luck {luckier}: {better_than}."
