@@ -203,7 +203,7 @@ def test_review_command(tmp_path: Path) -> None:
     content = result("review", "crane", "sloth", "piano", "--answer", "piano", *nyt)
     assert content["exact"] == {"guesses": sums, "chance": chances}
     shown = call("review", "crane=..gg.", "sloth=..y..", "piano=ggggg", *nyt).stdout
-    assert "SLOTH cost 0.19 guesses against KILPS" in shown
+    assert "  It left 1 of 16 words: a lucky split. KILPS was better on average.\n" in shown
     share = tmp_path / "share.txt"
     share.write_text("tilewise 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n")
     for told in ([], ["--share", str(share)]):  # words alone were a game that was solved

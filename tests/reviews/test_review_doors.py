@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.reviews.twenty_games import ToldGame, ending, told, twenty_games
+from tests.reviews.twenty_games import ToldGame, told, twenty_games
 from tests.support.asking import client_of
 from tests.support.cli_process import assert_one_sentence, call, result
 from tests.web.page.review_transcripts import TRANSCRIPTS, field
@@ -106,8 +106,8 @@ def options_of(game: ToldGame) -> list[str]:
 
 def test_there_are_games_of_every_kind() -> None:
     assert len({game.title for game in GAMES}) == 20
-    labels = {line.split()[1] for game in GAMES for line in game.text.splitlines() if line[0].isdigit()}
-    assert labels == {f"{name}:" for name in ("found", "paid", "best", "good", "gamble", "slip", "mistake")}
+    labels = {line[2:].split(":")[0] for game in GAMES for line in game.text.splitlines() if line[0].isdigit()}
+    assert labels == {"found", "paid", "best", "good", "gamble", "slip", "mistake"}
     openers = {game.question["game"].split()[0] for game in GAMES}
     assert openers >= {"adieu", "audio", "crane", "stare", "slate"}
     assert {game.question["list"] for game in GAMES} == {"nyt", "daily", "german-5"}
@@ -123,7 +123,7 @@ def test_every_door_tells_it_in_these_sentences(game: ToldGame, client: TestClie
     assert told(judged(client, dict(game.question))) == game.text
     shown = call("review", *options_of(game)).stdout.splitlines()
     sentences = [turn["sentence"] for turn in answer["turns"]]
-    assert ending(answer) in shown
+    assert answer["headline"] in shown
     assert [line.strip() for line in shown if line.strip() in sentences] == sentences
 
 
