@@ -1,7 +1,7 @@
 """The puzzle of the day: one word a day for everybody, the same in every door.
 
 The everyday answers of a list take turns in an order that follows from their digests, so that no word comes back before
-all others had their day. Nothing is kept anywhere: the date alone says which word it is. ``tab/dailypuzzle.js`` is the
+all others had their day. Nothing is kept anywhere: the date alone says which word it is. ``js/tab/game/play.js`` is the
 same for a page without a server.
 """
 
