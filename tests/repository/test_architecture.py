@@ -238,7 +238,9 @@ def test_every_module_is_in_the_drawing_and_all_that_is_drawn_exists() -> None:
         if folder == CORE / "tests":
             continue
         files = {path.name for path in folder.iterdir() if path.suffix in (".py", ".hpp", ".cpp", ".inc")}
-        names = re.findall(r"(?<!tools/checks/)(?<!tools/data/)\b([\w*]+)\.\{?(py|hpp,cpp|hpp|cpp|inc)\b|([*]\w+)\.(py)", text)
+        names = re.findall(
+            r"(?<!tools/checks/)(?<!tools/data/)\b([\w*]+)\.\{?(py|hpp,cpp|hpp|cpp|inc)\b|([*]\w+)\.(py)", text
+        )
         patterns = [f"{stem or star}.{end}" for stem, ends, star, py in names for end in (ends or py).split(",")]
         named = {name for name in files for pattern in patterns if fnmatch(name, pattern)}
         rest = {name for name in files - named if not name.startswith("__")}
