@@ -95,7 +95,7 @@ WRONG = {
     "Problem 3 returns the word": (OWN + ENTROPY.replace("return allowed_words[place], place", "return allowed_words[place]"), {3: "the guess and its index", 6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"}),
     "an index that is none": (OWN + ENTROPY.replace("place], place", "place], None"), {3: "the guess comes first, then its index"}),
     "Problem 4 returns the words": (OWN + FILTER.replace(", all_guess_results[:, mask]\n", "\n"), {4: "the words and the smaller array", 5: "because Problem 4 is wrong", 6: "because Problem 4 is wrong", 7: "because Problem 5 is wrong"}),
-    "one guess too few": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return count - 1"), {5: "but made", 7: "because Problem 5 is wrong"}),
+    "one guess too few": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return count - 1"), {5: ", but made", 7: "because Problem 5 is wrong"}),
     "no return": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return"), {5: "None", 7: "because Problem 5 is wrong"}),
     "entropy to the end": (OWN + TO_THE_END, {6: "a word that is known is to be guessed", 7: "because Problem 6 is wrong"}),
     "a question at the top": ("name = input()\n" + OWN, dict.fromkeys(range(1, 8), "line 1: it asks for input, and nobody answers")),

@@ -162,7 +162,7 @@ def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched
     assert judged.turns[0].best == best.guess
     assert judged.turns[0].guesses.regret == Fraction(values[played].upper - best.upper) / weight
     sums(judged)
-    assert headline(judged) == f"Solved in 2, par {float(judged.guesses.par):.2f}."
+    assert headline(judged).startswith("Solved in 2.")
     assert set(searched) == {*few, played}
     assert set(searched.values()) == {1}
     # What was found is kept on the disk.

@@ -42,7 +42,7 @@ test("a first word stands beside the best that people know, at once where its va
   const bars = element.querySelectorAll("li").map((row) => row.getAttribute("aria-label"));
   assert.equal(bars[0], "A: 60\u00a0% right place, 0\u00a0% elsewhere");
   assert.equal(bars[1], "D: 0\u00a0% right place, 60\u00a0% elsewhere");
-  assert.match(element.textContent, /can come out in 2 ways; at worst 30 words are left\..*SOUTH$/);
+  assert.match(element.textContent, /splits the words into 2 groups, the largest of 30 words\..*SOUTH$/);
   for (const [word, told] of [
     ["audio", "0.22 guesses behind TASER, the best word that people know."],
     ["taser", "No word that people know is better."],

@@ -338,7 +338,7 @@ def test_the_first_visit_is_told_what_this_is_and_what_to_do(visit: Visit) -> No
     page = visit.open("/assist#list=nyt")
     what = page.locator(".what")
     expect(what.get_by_role("heading")).to_have_text("Find the best next guess.")
-    expect(what).to_contain_text("Play this word in your game,")
+    expect(what).to_contain_text("Play the suggested word in your game,")
     assert what.bounding_box()["height"] > 30  # type: ignore[index]
     expect(page.locator(".words-box .chip")).to_have_count(0)
     page.get_by_role("button", name="Show the words").click()

@@ -397,7 +397,7 @@ def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> Non
     page = visit.open("/boards#boards=2&game=37")
     tap_word(page, "carle")
     expect(page.locator(".lead")).to_contain_text("Guess 2 of")
-    page.get_by_role("button", name="Help elsewhere").tap()
+    page.get_by_role("button", name="Help with my game").tap()
     settle(page)
     shown = "/".join(str(tw.feedback("carle", secret)) for secret in secrets)
     assert f"position=carle={shown.replace('/', '%2F')}" in page.url
@@ -409,7 +409,7 @@ def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> Non
     page.get_by_role("button", name="Enter").tap()
     expect(page.locator(".lead")).to_contain_text("Guess 3 of")
     assert page.evaluate("JSON.parse(localStorage.getItem('tilewise-boards-nyt-2-secret-37')).hints") == 1
-    page.get_by_role("button", name="Help elsewhere").tap()
+    page.get_by_role("button", name="Help with my game").tap()
     page.get_by_role("button", name="Help with another game").tap()
     expect(page.get_by_role("button", name="Set colours")).to_be_visible()
     expect(page.locator(".mini-rows .tiles")).to_have_count(0)
@@ -463,6 +463,15 @@ def test_help_with_two_boards(visit: Visit) -> None:
     expect(page.locator(".complaint")).to_contain_text("Board 1:")
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator(".best-word")).to_have_text(found.best.guess.upper())
+
+
+@in_browser
+@in_the_tab_too
+def test_few_words_left_stand_board_by_board(visit: Visit) -> None:
+    page = visit.open("/boards#doing=assist&boards=2&list=original&position=carle=.y...%2Fg.y..+point=gyyg.%2F.y.y.")
+    expect(page.locator(".several-words li")).to_have_text(["Board 1piano ", "Board 2crown "])
+    page.locator(".several-words").get_by_role("button", name="CROWN").click()
+    expect(page.locator("dialog[open] h2")).to_have_text("Board 1 of 2")
 
 
 @in_browser

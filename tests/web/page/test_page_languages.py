@@ -59,7 +59,7 @@ def test_the_browser_s_language_is_spoken(visit: Visit, request: pytest.FixtureR
     assert page.locator("nav").inner_text().split() != ["Assist", "Review", "Play", "Boards", "Lab"]
     page = visit.open(f"/review#list=nyt&{GAME}")
     expect(page.locator(".lead")).not_to_contain_text("Solved in")
-    expect(page.locator(".lead")).to_contain_text(re.compile(r"3,41\b"))  # the comma of all of them
+    expect(page.locator(".people")).to_contain_text(re.compile(r"3,8\b"))  # the comma of all of them
 
 
 @every_language

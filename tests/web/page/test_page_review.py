@@ -212,6 +212,17 @@ def test_a_game_of_somebody_else_is_not_counted(visit: Visit) -> None:
     expect(mine.locator(".figures")).to_have_count(0)
 
 
+@phone
+def test_an_example_is_reviewed_and_not_counted(visit: Visit) -> None:
+    page = visit.open("/review")
+    page.get_by_role("button", name="See an example").tap()
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page.locator(".lead")).to_contain_text("Solved in 3.")
+    assert page.evaluate("localStorage.getItem('tilewise-games')") is None
+    page.get_by_role("button", name="New review").tap()
+    expect(page.get_by_role("button", name="See an example")).to_be_visible()
+
+
 @in_the_tab_too
 def test_a_turn_is_played_again_and_compared(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=..y.. piano=ggggg")

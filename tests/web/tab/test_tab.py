@@ -128,7 +128,7 @@ def test_the_lab_offers_the_rankers_that_the_tab_answers(visit: Visit) -> None:
     ways = page.get_by_label("After that").first.locator("option")
     expect(ways).not_to_have_count(0)
     plays = [option.get_attribute("value") for option in ways.all()]
-    assert set(plays) == set(CORE_COSTS) - {"gini", "significant-letters", "tile-score"}  # for research
+    assert set(plays) == set(CORE_COSTS) - {"gini", "parts", "significant-letters", "tile-score"}  # for research
 
 
 def test_a_list_that_is_too_long_for_boards_is_refused_in_place(visit: Visit) -> None:
@@ -179,7 +179,7 @@ def test_after_one_visit_it_works_without_a_connection(context: BrowserContext, 
     page.goto(f"{address}/play/#game=7&list=nyt&words=crane+about")
     expect(page.locator(".grid .tiles[role=img]")).to_have_count(2)
     page.goto(f"{address}/review/#game=crane+south+those&list=nyt")
-    expect(page.locator("main")).to_contain_text("Solved in 3, par")
+    expect(page.locator("main")).to_contain_text("Solved in 3.")
     page.goto(f"{address}/assist/#list=english-7")
     expect(page.locator("main")).to_contain_text("was not loaded before, and there is no connection now")
 

@@ -40,6 +40,9 @@ function usualOpener({ name }) {
 const exampleOf = (list, openers) =>
   usualOpener(list) || (WORDLE.includes(list.name) ? EXAMPLE : (bestKnown(openers)?.guess ?? ""));
 
+/** A mean as it is shown: what stands beside another adds up. @param {number} mean */
+const rounded = (mean) => Math.round(mean * 100) / 100;
+
 /** How a word stands beside the best one. @param {string} word @param {number} mean
  * @param {KnownOpenerRow[]} openers */
 function standing(word, mean, openers) {
@@ -48,7 +51,7 @@ function standing(word, mean, openers) {
   const { behind, ahead, level, isBest, known } = text.lab;
   const name = [upper(best.guess), best.everyday ? known : ""].filter(Boolean).join(", ");
   if (word === best.guess) return isBest(best.everyday);
-  const more = mean - best.mean;
+  const more = rounded(mean) - rounded(best.mean);
   return Math.abs(more) < EVEN ? level(name) : more > 0 ? behind(more, name) : ahead(-more, name);
 }
 
@@ -63,13 +66,8 @@ function letters({ guess, parts }) {
     const within = shareOf(i, (digit) => digit > 0);
     const label = `${upper(symbol)}: ${percent(inPlace)} ${place}, ${percent(within - inPlace)} ${elsewhere}`;
     const bars = [h("span.in-place", { vars: { share: inPlace } }), h("span", { vars: { share: within - inPlace } })];
-    return h(
-      "li",
-      { role: "img", "aria-label": label },
-      plainTile(symbol, "none"),
-      h("span.letter-bar", bars),
-      h("b", percent(within)),
-    );
+    const shares = [plainTile(symbol, "none"), h("span.letter-bar", bars), h("b", percent(within))];
+    return h("li", h("div", { role: "img", "aria-label": label }, shares));
   });
   return [
     h("ul.letters", rows),

@@ -42,7 +42,13 @@ const dated = (day) => {
 };
 
 /** @type {Record<string, string>} */
-const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
+const SIGN_NAMES = {
+  "+": "plus",
+  "-": "minus",
+  "*": "times",
+  "/": "divided by",
+  "=": "equals",
+};
 
 export const english = {
   // What index.html says before any script runs: the same there, under the same names.
@@ -128,7 +134,11 @@ export const english = {
     codes: "Codes",
     inOrder: "in order",
     /** @type {Record<string, string>} */
-    rules: { any: "any word", hard: "hard mode", strict: "must fit every clue" },
+    rules: {
+      any: "any word",
+      hard: "hard mode",
+      strict: "must fit every clue",
+    },
     /** The list that Play and Lab begin with. @param {number} n */
     plain: (n) => `Wordle, the ${number(n)} answers of 2022`,
     /** @param {number} n */
@@ -148,7 +158,11 @@ export const english = {
   tiles: {
     hidden: "Hidden word",
     /** What a tile says, by the API's name for it. @type {Record<string, string>} */
-    kinds: { absent: "absent", elsewhere: "elsewhere", "in the right place": "right place" },
+    kinds: {
+      absent: "absent",
+      elsewhere: "elsewhere",
+      "in the right place": "right place",
+    },
     /** @param {string} kind @param {number} from @param {number} to */
     run: (kind, from, to) => `${from === to ? from : `${from} to ${to}`} ${kind}`,
     /** @param {string} word @param {string} shows */
@@ -226,7 +240,7 @@ export const english = {
     /** @param {string} rule */
     noRule: (rule) => `There is no rule '${rule}'.`,
     title: "Find the best next guess.",
-    tilesHow: "Play this word in your game, then set the colours that it got.",
+    tilesHow: "Play the suggested word in your game, then set the colours that it got.",
     pegsHow: "Play this in your game, then say how many are in place and elsewhere.",
     shown: "What the game showed",
     onlyWinners: "Only guesses that can win",
@@ -451,7 +465,12 @@ export const english = {
   },
   badges: {
     /** @type {Record<string, string>} */
-    names: { proved: "proved", exact: "exact", bound: "bound", estimate: "estimate" },
+    names: {
+      proved: "proved",
+      exact: "exact",
+      bound: "bound",
+      estimate: "estimate",
+    },
     /** @type {Record<string, string>} */
     meanings: {
       proved: "the exact value, and no legal guess is better",
@@ -682,7 +701,7 @@ export const english = {
     openTitle: "One word a day, the same for everybody",
     title: "Past puzzles of tilewise",
     /** @param {number} n @param {string} day @param {number} limit */
-    start: (n, day, limit) => `Puzzle ${number(n)}, ${day}. Find it in ${limit} guesses.`,
+    start: (n, day, limit) => `tilewise puzzle ${number(n)}, ${day}. Find it in ${limit} guesses.`,
     /** @param {number} n @param {string} list "" where it is the usual one @param {boolean} hard
      * @param {string} score @param {number} hints */
     shareTitle: (n, list, hard, score, hints) =>
@@ -720,7 +739,7 @@ export const english = {
     playHere: "Play here",
     /** @param {string} game */
     elsewhere: (game) => `Playing ${game} elsewhere? Play a word there, then set its colours here.`,
-    help: "Help elsewhere",
+    help: "Help with my game",
     another: "Help with another game",
     working: "Working it out …",
     secret: "secret words",
@@ -1113,7 +1132,11 @@ export const english = {
     },
     guessing: "Plays",
     /** @type {Record<string, string>} */
-    guesses: { any: "any word", fitting: "only words that can be it", hard: "hard mode" },
+    guesses: {
+      any: "any word",
+      fitting: "only words that can be it",
+      hard: "hard mode",
+    },
     solveWhen: "only words that can be it from",
     popularWhen: "most common word from",
     playing: "Playing…",
@@ -1172,8 +1195,7 @@ export const english = {
     /** @param {string} word */
     reveals: (word) => `What ${word} would reveal`,
     /** @param {number} ways @param {number} largest */
-    splits: (ways, largest) =>
-      `Its tiles can come out in ${number(ways)} ways; at worst ${counted(largest)} are left.`,
+    splits: (ways, largest) => `It splits the words into ${number(ways)} groups, the largest of ${counted(largest)}.`,
     known: "the best word that people know",
     /** @param {number} more @param {string} best */
     behind: (more, best) => `${fixed(more)} guesses behind ${best}`,

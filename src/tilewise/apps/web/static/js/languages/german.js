@@ -606,7 +606,7 @@ export const german = {
     open: "Rätsel des Tages",
     openTitle: "Ein Wort am Tag, für alle das gleiche",
     title: "Frühere Rätsel von tilewise",
-    start: (n, day, limit) => `Rätsel ${number(n)}, ${day}. ${youHave(limit)}`,
+    start: (n, day, limit) => `tilewise-Rätsel ${number(n)}, ${day}. ${youHave(limit)}`,
     shareTitle: (n, list, hard, score, hints) =>
       `tilewise ${n}${list && `, ${list}`}${hard ? ", schwer" : ""}: ${score}${withHints(hints)}`,
     streak: (n) => `${number(n)} ${form(n, { one: "Tag", other: "Tage" })} in Folge`,
@@ -635,7 +635,7 @@ export const german = {
     helpTitle: "Hilfe bei mehreren Brettern",
     playHere: "Hier spielen",
     elsewhere: (game) => `Du spielst ${game} woanders? Spiel dort ein Wort und gib hier seine Farben ein.`,
-    help: "Hilfe woanders",
+    help: "Hilfe für mein Spiel",
     another: "Hilfe bei einem anderen Spiel",
     working: "Wird berechnet …",
     secret: "geheime Wörter",
@@ -998,7 +998,7 @@ export const german = {
     noRanker: (ranker) => `Ein Kriterium „${ranker}“ gibt es nicht.`,
     reveals: (word) => `Was ${word} verraten würde`,
     splits: (ways, largest) =>
-      `${number(ways)} Farbmuster sind möglich; schlimmstenfalls bleiben ${counted(largest)}.`,
+      `Es teilt die Wörter in ${number(ways)} Gruppen: In der größten sind ${counted(largest)}.`,
     known: "dem besten bekannten Wort",
     behind: (more, best) => `${fixed(more)} Versuche hinter ${best}`,
     ahead: (less, best) => `${fixed(less)} Versuche Vorsprung vor ${best}`,

@@ -107,8 +107,7 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
     if (filling) {
       board.edit(waiting, { typing: !touch() || !squares.answer() });
       squares.look(list.name, title.date);
-    } else if (filled) submit();
-    else if (turns.length && !solved && board.closed) submit();
+    } else if (filled || (turns.length && !solved && board.closed)) submit();
     else if (solved) send.focus({ preventScroll: touch() });
   }
 
@@ -201,6 +200,7 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows, onexample 
       !words && button(text.reviewForm.notKnown, () => finish("")),
     );
     send.hidden = true;
+    asText.open = false;
     boardBox.hidden = how.hidden = tools.hidden = Boolean(words); // what was typed stands in the question
     onrows(board.turns.length + (words?.length ?? 0), false);
     if (!touch()) row.input.focus();

@@ -27,12 +27,21 @@ export const TIE_LEVELS = {
 };
 
 /** The strategy of a text such as "opening=tarse ranker=entropy"; null where it has what the tab does not play.
- * @param {string} text @param {Record<string, number>} costs by ranker @returns {Strategy | null} */
-function parse(text, costs) {
+ * @param {string} text @param {Record<string, number>} costs by ranker @param {number} answers of the list
+ * @returns {Strategy | null} */
+function parse(text, costs, answers) {
   const fields = Object.fromEntries(pieces(text).map((part) => part.split(/=(.*)/s)));
   const { opening = "", ranker = "entropy", tie = "candidate", rule = "any" } = fields;
-  const known = Object.hasOwn(costs, ranker) && Object.hasOwn(TIE_LEVELS, tie) && Object.hasOwn(RULES, rule);
-  if (!known || !Object.keys(fields).every((name) => FIELDS.includes(name))) return null;
+  // The most common of the words that fit, from the first guess on, is what popular-when plays.
+  const common = ranker === "popularity" && tie === "candidate" && Number(fields["solve-when"]) >= answers;
+  const played = common || Object.hasOwn(costs, ranker);
+  if (
+    !played ||
+    !Object.hasOwn(TIE_LEVELS, tie) ||
+    !Object.hasOwn(RULES, rule) ||
+    !Object.keys(fields).every((name) => FIELDS.includes(name))
+  )
+    return null;
   const [solveWhen, popularWhen] = ["solve-when", "popular-when"].map((name) => {
     const count = fields[name] ?? "0";
     if (!/^\d{1,9}$/.test(count)) throw notation(`${name}=${count} should be a whole number, as in ${name}=20`);
@@ -76,10 +85,11 @@ export async function simulateAnswer(door, words, { list, strategies }) {
   if (words.guesses.length * words.answers > MAX_SIMULATED_PAIRS)
     throw vocabularyProblem(`${repr(list)} is too large to be simulated here; use: ${command}`);
   const chosen = strategies.map((/** @type {string} */ text) => {
-    const strategy = parse(text, door.lists.catalogue.costs);
+    const strategy = parse(text, door.lists.catalogue.costs, words.answers);
     const why = words.weights ? `with the weights of ${repr(words.name)}` : repr(text);
     if (!strategy || words.weights) throw new Refusal("tab", `the tab does not play ${why}; use: ${command}`);
-    const byPopularity = strategy.tie === "popular" || strategy.popularWhen > 0;
+    const byPopularity =
+      [strategy.tie, strategy.ranker].some((by) => by.startsWith("popular")) || strategy.popularWhen;
     if (byPopularity && !words.popularity.some((common) => common > 0))
       throw vocabularyProblem(`it is not known how common the words of ${repr(words.name)} are`);
     const opening = strategy.opening.map((word) => words.word(word));
@@ -109,6 +119,7 @@ function play({ engine, lists }, words, table, strategy) {
   const { call } = engine;
   const opening = checkOpening(words, strategy.opening, strategy.rule);
   const { popularity, guessOfAnswer } = words;
+  const { costs } = lists.catalogue;
   const byPopularity = [...guessOfAnswer.keys()].sort(
     (a, b) => popularity[guessOfAnswer[b]] - popularity[guessOfAnswer[a]] || guessOfAnswer[a] - guessOfAnswer[b],
   );
@@ -117,13 +128,13 @@ function play({ engine, lists }, words, table, strategy) {
   const playing = engine.lend(({ put }) =>
     call.tw_strategy_new(
       table,
-      lists.catalogue.costs[strategy.ranker],
+      costs[strategy.ranker] ?? costs.entropy,
       inCore(strategy.rule),
       put(guessOfAnswer),
       put(TIE_LEVELS[strategy.tie](words)),
       put(popular),
       strategy.solveWhen,
-      strategy.popularWhen,
+      Object.hasOwn(costs, strategy.ranker) ? strategy.popularWhen : strategy.solveWhen,
       0, // all guesses, not the answers alone
       words.kind.limit, // from this one on, all must be candidates
       TOLERANCE,
