@@ -223,10 +223,10 @@ FEW = 5
 
 
 def shrunk(position: Position) -> str:
-    """How far the last guess shrunk the words left."""
+    """How far the last guess shrank the words left."""
     before, after = len(Position(position.vocabulary, position.turns[:-1]).candidates), len(position.candidates)
     word = output.capitals(position.turns[-1].guess)
-    return f"{word} shrunk the words from {before} to {after} (a factor of {before / after:.2f})."
+    return f"{word} shrank the words from {before} to {after} (a factor of {before / after:.2f})."
 
 
 def reductions(session: Session) -> list[str]:
