@@ -39,7 +39,7 @@ test("a first word stands beside the best that people know, at once where its va
   assert.deepEqual([first, last], [undefined, "0.19 guesses behind TASER, the best word that people know."]);
   assert.match(element.textContent, /perfect play after it: 3\.25 guesses on average\. People .* take about 4\.4\./);
   assert.match(element.textContent, /number 3,164 of 14,855\./);
-  const bars = element.querySelectorAll("li").map((row) => row.getAttribute("aria-label"));
+  const bars = element.querySelectorAll("li").map((row) => row.querySelectorAll("div")[0]?.getAttribute("aria-label"));
   assert.equal(bars[0], "A: 60\u00a0% right place, 0\u00a0% elsewhere");
   assert.equal(bars[1], "D: 0\u00a0% right place, 60\u00a0% elsewhere");
   assert.match(element.textContent, /splits the words into 2 groups, the largest of 30 words\..*SOUTH$/);
