@@ -386,6 +386,12 @@ def test_people_are_known_where_they_play() -> None:
     assert people_games("nyt", NYT.digest, "strict").costs == ()
 
 
+def test_who_opens_well_takes_fewer_guesses() -> None:
+    adieu, slate = (people_opening(word, "nyt", NYT.digest) or 0 for word in ("adieu", "slate"))
+    assert 0.25 < adieu - slate < 0.45, "readers' games had about a third of a guess"
+    assert (FOLDER / "people.txt").stat().st_size < 140_000
+
+
 def test_a_review_says_how_people_fare_once_the_game_is_over() -> None:
     people = tw.people("piano")
     told, (*_, third, _, _, _, lost) = f"People take ≈ {people.mean:.1f} for PIANO", people.distribution

@@ -21,6 +21,7 @@ from random import Random
 import tilewise as tw
 from tests.support.plain_search import PlainSearch
 from tilewise import _core
+from tilewise.game.feedback import digits_of
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.make_vocabulary import make_vocabulary
@@ -241,6 +242,40 @@ def same_without_guesses_that_nobody_needs(study: Study, draw: Random) -> None:
     study.expect("fewer guesses", study.solved(fewer).cost(study.world.weights), study.value)
 
 
+def same_guess_by_guess(study: Study, draw: Random) -> None:
+    """A guess costs what its parts cost, each solved on its own; no guess costs less than the best."""
+    world, words = study.world, study.world.words
+    if world.limit < 2:
+        return
+    position = Position(words)
+    legal = [words.guesses[i] for i in as_position(position, world.rule).legal()]
+    some = list(dict.fromkeys([study.best.tree.opener, draw.choice(legal)]))
+    found = tw.evaluate(words, some, world.rule, world.limit, PATIENCE, threads=draw.choice([1, 2]))
+    for guess, evaluation in found.items():
+        if not evaluation.proved:
+            raise GivenUpError
+        parts: dict[tuple[int, ...], list[str]] = {}
+        for word in words.answers:
+            parts.setdefault(digits_of(guess, word), []).append(word)
+        lost, total = Fraction(0), sum(world.weights.values(), Fraction(0))
+        for part in parts.values():
+            if part == [guess]:
+                continue
+            if len(part) == 1:
+                total += world.weights[part[0]]
+                continue
+            after = position.answered(guess, part[0])
+            below = tw.solve(after, rule=world.rule, limit=world.limit, budget_seconds=PATIENCE)
+            if not below.proved:
+                raise GivenUpError
+            lost, total = lost + Fraction(below.lost or 0), total + Fraction(below.total or 0)
+        value = Fraction(evaluation.most[0]), Fraction(evaluation.most[1])
+        study.expect("guess by guess", value, (lost, total))
+        study.at_most("any guess", study.value, value)
+        if guess == study.best.tree.opener:
+            study.expect("the best guess", value, study.value)
+
+
 def bounds_hold(study: Study, draw: Random) -> None:
     """What the search says of guesses that it left out is true of them: each is searched on its own."""
     world = study.world
@@ -345,6 +380,7 @@ RELATIONS: tuple[Callable[[Study, Random], None], ...] = (
     same_by_threads_and_memory,
     same_by_other_names,
     same_without_guesses_that_nobody_needs,
+    same_guess_by_guess,
     bounds_hold,
     no_better_with_other_weights,
     no_worse_with_more,
